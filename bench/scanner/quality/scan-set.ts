@@ -1,5 +1,5 @@
 import { RowIntake, openReader, parseScanOptions, type JsonObject } from '#domain/movements';
-import { DEFAULT_SCAN_QUERY, finishScan, DETECTORS, type ScanInclude, type ScanResult } from '#domain/scanner';
+import { DEFAULT_SCAN_QUERY, scanIntake, DETECTORS, type ScanInclude, type ScanResult } from '#domain/scanner';
 import type { LabelledSet } from './labelled-set.js';
 
 /** Scans a set as a client's request would be, every finding told; null is all detectors of the profile. */
@@ -15,7 +15,7 @@ export function scanSet(
   const reader = openReader(intake, false);
   set.rows.forEach((row, index) => reader.read(row, index));
   reader.finish();
-  return finishScan(
+  return scanIntake(
     { ...DEFAULT_SCAN_QUERY, profile: set.profile, detectors, include: new Set(include), limit: Infinity },
     intake,
     {

@@ -40,7 +40,7 @@ export function scan(body: Buffer, detectors: readonly string[] | null, limit: n
     if (!pushed.ok) throw new Error(pushed.refusal.detail);
   }
   job.end();
-  const outcome = job.finish({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false });
+  const outcome = job.scan({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false });
   if (!outcome.ok) throw new Error(outcome.refusal.detail);
   return outcome.value;
 }

@@ -11,7 +11,7 @@ import {
 import {
   DEFAULT_SCAN_QUERY,
   DETECTORS,
-  finishScan,
+  scanIntake,
   ScanJob,
   type Finding,
   type ScanQuery,
@@ -50,7 +50,7 @@ export function scanOf(
   rows.forEach((row, index) => reader.read(row, index));
   parsed.value.history.forEach((row, index) => reader.read(row, HISTORY_BASE + index));
   reader.finish();
-  return finishScan({ ...DEFAULT_SCAN_QUERY, profile, ...query }, intake, {
+  return scanIntake({ ...DEFAULT_SCAN_QUERY, profile, ...query }, intake, {
     inputDigest: 'digest',
     isOver: () => false,
   });
@@ -89,5 +89,5 @@ export function scanOfBody(profile: ProfileName | null, body: unknown): Result<S
   });
   job.push(JSON.stringify(body));
   const ended = job.end();
-  return ended.ok ? job.finish({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false }) : ended;
+  return ended.ok ? job.scan({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false }) : ended;
 }

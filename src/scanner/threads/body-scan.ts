@@ -31,8 +31,8 @@ export class BodyScan {
     return pushed.ok ? this.job.end() : pushed;
   }
 
-  finish(ownership: OwnershipFacts): Result<Scanned> {
-    const scanned = this.job.finish({
+  answer(ownership: OwnershipFacts): Result<Scanned> {
+    const scanned = this.job.scan({
       inputDigest: this.hash.digest('hex'),
       ownership,
       isOver: () => performance.now() > this.deadline,
@@ -41,8 +41,8 @@ export class BodyScan {
   }
 
   /** The same, where others brought detectors: what there is before each of them, and at the end all of it. */
-  *finishInSteps(ownership: OwnershipFacts): Generator<Result<Scanned>, Result<Scanned>> {
-    const steps = this.job.finishInSteps({
+  *answersInSteps(ownership: OwnershipFacts): Generator<Result<Scanned>, Result<Scanned>> {
+    const steps = this.job.scanInSteps({
       inputDigest: this.hash.digest('hex'),
       ownership,
       isOver: () => performance.now() > this.deadline,

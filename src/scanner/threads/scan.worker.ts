@@ -44,10 +44,10 @@ async function serve(port: MessagePort, { request, adapters }: ScanStart): Promi
   };
   const finish = (ownership: OwnershipFacts): void => {
     if (addedDetectors().length === 0) {
-      settle(scan.finish(ownership));
+      settle(scan.answer(ownership));
       return;
     }
-    steps = scan.finishInSteps(ownership);
+    steps = scan.answersInSteps(ownership);
     goOn();
   };
   port.on('message', (message: ToWorker) => {

@@ -111,7 +111,7 @@ async function inPlace({ request, ownersOf }: ScanTask, pieces: readonly Uint8Ar
   }
   const ended = scan.end();
   if (!ended.ok) return ended;
-  return scan.finish(ended.value === null ? NO_OWNERSHIP : await ownersOf(ended.value));
+  return scan.answer(ended.value === null ? NO_OWNERSHIP : await ownersOf(ended.value));
 }
 
 /** Sends the body, and answers for who holds the accounts, until the outcome is there. */

@@ -6,7 +6,7 @@ import { defaultsOf, Settings } from '../movements/reading/parameters.js';
 import { NO_OWNERSHIP } from '../movements/table/ownership.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { addressPoisoning } from './detectors/evm/address-poisoning.js';
-import { told, type FindingDraft } from './detector.js';
+import { materialise, type FindingDraft } from './detector.js';
 import { rankedAccounts } from './findings/account-ranking.js';
 import { RankedFinding } from './findings/rank-findings.js';
 
@@ -84,9 +84,9 @@ describe('a busy account', () => {
         return detector.detect(context, settings).findings.map((draft) => {
           const edges = () => {
             toldOf++;
-            return told(draft.edges);
+            return materialise(draft.edges);
           };
-          named = Math.max(named, told(draft.accounts).length);
+          named = Math.max(named, materialise(draft.accounts).length);
           // Some drafts are objects of a class: their parts are not their own.
           const counted = Object.create(draft, { edges: { value: edges } }) as FindingDraft;
           return new RankedFinding(context, detector, counted, {}, 0);

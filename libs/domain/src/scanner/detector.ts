@@ -27,7 +27,7 @@ export interface DetectorOutcome {
   /** How often a search ended at a hub. */
   readonly stoppedAtHubs?: number;
   /** How many patterns were left out because chance would give as many. */
-  readonly leftToChance?: number;
+  readonly dismissedAsRandom?: number;
   /** Whether a search ended at a limit of its own before it had seen all. */
   readonly isCut?: boolean;
   /** Said when the rule could not be applied, or only in part. */
@@ -48,21 +48,21 @@ export interface DraftEdge {
   readonly role: string;
 }
 
-/** Something to be told, or how to make it: of the drafts of a large scan most are never told, for the answer is full. */
-export type Told<T> = T | (() => T);
+/** A value, or how to make it: of the drafts of a large scan most are never shown, for the answer is full. */
+export type Lazy<T> = T | (() => T);
 
 /** A finding before it is given its id, its texts of time and money, and its place among the others. */
 export interface FindingDraft {
   /** What the finding is about: with the transactions, it makes the id. Defaults to the first account. */
   readonly subject?: string;
   readonly severity: Severity;
-  readonly accounts: Told<readonly DraftAccount[]>;
-  readonly edges: Told<readonly DraftEdge[]>;
+  readonly accounts: Lazy<readonly DraftAccount[]>;
+  readonly edges: Lazy<readonly DraftEdge[]>;
   /** Transactions that are no edges (rows in conflict); the edges' own are added. */
   readonly txIds?: readonly string[];
-  readonly measures: Told<Readonly<Record<string, MeasureValue>>>;
-  readonly title: Told<string>;
-  readonly explanation: Told<string>;
+  readonly measures: Lazy<Readonly<Record<string, MeasureValue>>>;
+  readonly title: Lazy<string>;
+  readonly explanation: Lazy<string>;
   readonly contributions?: readonly { readonly reason: string; readonly points: number }[];
   readonly contradicting?: readonly string[];
   readonly ties?: number;
@@ -78,6 +78,7 @@ export function notEvaluated(why: string, needs: string): DetectorOutcome {
   return { findings: [], notEvaluated: [{ why, needs }] };
 }
 
-export function told<T extends string | object>(value: Told<T>): T {
+/** The value itself, made now where it was put off. */
+export function materialise<T extends string | object>(value: Lazy<T>): T {
   return typeof value === 'function' ? (value as () => T)() : value;
 }

@@ -6,7 +6,7 @@ export { type AccountView, SCAN_LIMITS, type ScanResult } from './findings/scan-
 export { SEVERITIES, type Severity } from './findings/severity.js';
 export { ScanJob, type ScanRequest } from './scan-job.js';
 export { scanProfiles } from './profile-catalogue.js';
-export { DEFAULT_SCAN_QUERY, finishScan, SCAN_INCLUDES, type ScanInclude, type ScanQuery } from './scan.js';
+export { DEFAULT_SCAN_QUERY, scanIntake, SCAN_INCLUDES, type ScanInclude, type ScanQuery } from './scan.js';
 export type {
   DetectedPattern,
   DetectedPayment,

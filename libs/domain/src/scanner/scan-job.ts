@@ -10,7 +10,7 @@ import type { ProfileReader } from '../movements/profiles/profile-reader.js';
 import type { ScanFormat } from '../movements/formats/formats.js';
 import type { ScanOptions } from '../movements/reading/options.js';
 import type { ScanResult } from './findings/scan-result.js';
-import { finishScan, finishScanInSteps, type ScanInclude, type ScanQuery, type ScanSurroundings } from './scan.js';
+import { scanIntake, scanIntakeInSteps, type ScanInclude, type ScanQuery, type ScanSurroundings } from './scan.js';
 import type { Severity } from './findings/severity.js';
 import {
   guarded,
@@ -80,13 +80,13 @@ export class ScanJob {
   }
 
   /** The result, after the end; without detectors that others brought. */
-  finish(surroundings: ScanSurroundings): Result<ScanResult> {
-    return guarded(() => this.checked(finishScan(this.query(), this.whole().intake, surroundings)));
+  scan(surroundings: ScanSurroundings): Result<ScanResult> {
+    return guarded(() => this.checked(scanIntake(this.query(), this.whole().intake, surroundings)));
   }
 
   /** The results, one better than the other: each is there before a detector of others runs, the last when all did. */
-  *finishInSteps(surroundings: ScanSurroundings): Generator<Result<ScanResult>, Result<ScanResult>> {
-    const steps = finishScanInSteps(this.query(), this.whole().intake, surroundings);
+  *scanInSteps(surroundings: ScanSurroundings): Generator<Result<ScanResult>, Result<ScanResult>> {
+    const steps = scanIntakeInSteps(this.query(), this.whole().intake, surroundings);
     for (;;) {
       let isLast = true;
       const step = guarded(() => {

@@ -208,7 +208,7 @@ const XML_REQUEST: ScanRequest = {
 function scanXml(xml: string): ScanResult {
   const job = new ScanJob(XML_REQUEST);
   for (const step of [job.push(xml), job.end()]) if (!step.ok) throw new Error(step.refusal.detail);
-  const finished = job.finish({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false });
+  const finished = job.scan({ inputDigest: '', ownership: NO_OWNERSHIP, isOver: () => false });
   if (!finished.ok) throw new Error(finished.refusal.detail);
   return finished.value;
 }

@@ -3,7 +3,7 @@ import { Budget, stepsFor } from './budget.js';
 import { formatUnits } from '../movements/table/decimal.js';
 import { isAdded } from './added-detectors.js';
 import { DETECTORS } from './detectors/detectors-by-profile.js';
-import { told, type Detector, type FindingDraft } from './detector.js';
+import { materialise, type Detector, type FindingDraft } from './detector.js';
 import type { RowIntake, Taken } from '../movements/reading/row-intake.js';
 import { formatMovementTime, HOUR_MS } from '../movements/table/movement-time.js';
 import { FLAG, type Movements } from '../movements/table/movements.js';
@@ -70,74 +70,112 @@ export function scanMovements(
   taken: Taken,
   surroundings: ScanSurroundings,
 ): ScanResult {
-  return scanInSteps(query, options, taken, surroundings).next().value;
+  return new ScanRun(query, options, taken, surroundings).steps().next().value;
+}
+
+/** The same of rows that were taken in one by one. */
+export function scanIntake(query: ScanQuery, intake: RowIntake, surroundings: ScanSurroundings): ScanResult {
+  return scanMovements(query, intake.options, intake.finish(), surroundings);
 }
 
 /**
- * The same in steps, for whoever can end what does not end by itself: before each detector that others brought, the
- * result as it is without that one and those behind it; at the end the result with all of them.
+ * The same with the detectors that others brought, for a caller that can end what does not end by itself: before each of
+ * them it yields the result as it is without that one and those behind it; at the end it returns the result with all.
  */
-function* scanInSteps(
+export function scanIntakeInSteps(
   query: ScanQuery,
-  options: ScanOptions,
-  taken: Taken,
+  intake: RowIntake,
   surroundings: ScanSurroundings,
 ): Generator<ScanResult, ScanResult> {
-  const { moves } = taken;
-  const steps = stepsFor(moves.count);
-  let timeRanOut = false;
-  const isOver = (): boolean => (timeRanOut ||= surroundings.isOver());
-  const context = new ScanContext(
-    moves,
-    options,
-    query.profile,
-    taken.conflicts,
-    taken.sources,
-    surroundings.ownership ?? NO_OWNERSHIP,
-    new Budget(steps, isOver),
-  );
-  const candidates: RankedFinding[] = [];
-  const notEvaluated: { detector: string; why: string; needs: string }[] = [];
-  const cut: string[] = [];
-  const windows: WindowUsed[] = [];
-  let [stoppedAtHubs, leftToChance] = [0, 0];
-  const detectors = query.dryRun ? [] : chosen(query);
-  for (const [at, detector] of detectors.entries()) {
-    if (isAdded(detector)) {
-      const rest = detectors.slice(at).map((one) => one.detector);
-      yield resultSoFar([...cut, ...rest], false);
+  return new ScanRun(query, intake.options, intake.finish(), surroundings).steps();
+}
+
+/** One scan on its way: what its detectors have found so far, and what the result says of how it was found. */
+class ScanRun {
+  private readonly context: ScanContext;
+  private readonly maxSteps: number;
+  private readonly candidates: RankedFinding[] = [];
+  private readonly notEvaluated: NotEvaluated[] = [];
+  private readonly windows: WindowUsed[] = [];
+  /** Detectors that were ended before they had seen all, or did not begin. */
+  private readonly cut: string[] = [];
+  private stoppedAtHubs = 0;
+  private dismissedAsRandom = 0;
+  private timeRanOut = false;
+
+  constructor(
+    private readonly query: ScanQuery,
+    private readonly options: ScanOptions,
+    private readonly taken: Taken,
+    private readonly surroundings: ScanSurroundings,
+  ) {
+    this.maxSteps = stepsFor(taken.moves.count);
+    this.context = new ScanContext(
+      taken.moves,
+      options,
+      query.profile,
+      taken.conflicts,
+      taken.sources,
+      surroundings.ownership ?? NO_OWNERSHIP,
+      this.newBudget(),
+    );
+  }
+
+  *steps(): Generator<ScanResult, ScanResult> {
+    const detectors = this.query.dryRun ? [] : chosen(this.query);
+    for (const [at, detector] of detectors.entries()) {
+      if (isAdded(detector)) {
+        const rest = detectors.slice(at).map((one) => one.detector);
+        yield this.result([...this.cut, ...rest], false);
+      }
+      if (this.isOver()) this.cut.push(detector.detector);
+      else this.detect(detector);
     }
-    if (isOver()) {
-      cut.push(detector.detector);
-      continue;
-    }
-    context.budget = new Budget(steps, isOver);
-    const named = options.parameters[detector.detector] ?? {};
+    return this.result(this.cut, !this.timeRanOut);
+  }
+
+  private isOver(): boolean {
+    return (this.timeRanOut ||= this.surroundings.isOver());
+  }
+
+  private newBudget(): Budget {
+    return new Budget(this.maxSteps, () => this.isOver());
+  }
+
+  private detect(detector: Detector): void {
+    const { context } = this;
+    context.budget = this.newBudget();
+    const named = this.options.parameters[detector.detector] ?? {};
     const parameters = { ...defaultsOf(detector.parameters), ...windowsOf(context, detector), ...named };
-    for (const name of detector.windows ?? []) {
-      const by = name in named ? 'request' : parameters[name] === defaultOf(detector, name) ? 'default' : 'data';
-      windows.push({ detector: detector.detector, parameter: name, hours: Number(parameters[name]), by });
-    }
+    this.noteWindows(detector, parameters, named);
     const outcome = detector.detect(context, new Settings(parameters, new Set(Object.keys(named))));
-    leftToChance += outcome.leftToChance ?? 0;
-    stoppedAtHubs += outcome.stoppedAtHubs ?? 0;
-    if (context.budget.cut || outcome.isCut === true) cut.push(detector.detector);
+    this.dismissedAsRandom += outcome.dismissedAsRandom ?? 0;
+    this.stoppedAtHubs += outcome.stoppedAtHubs ?? 0;
+    if (context.budget.cut || outcome.isCut === true) this.cut.push(detector.detector);
     for (const { why, needs } of outcome.notEvaluated ?? []) {
-      notEvaluated.push({ detector: detector.detector, why, needs });
+      this.notEvaluated.push({ detector: detector.detector, why, needs });
     }
     for (const draft of outcome.findings) {
       if (endsAtService(context, detector, draft)) continue;
       const candidate = new RankedFinding(context, detector, draft, parameters, outcome.stoppedAtHubs ?? 0);
-      if (!candidate.isOnlyHistory) candidates.push(candidate);
+      if (!candidate.isOnlyHistory) this.candidates.push(candidate);
     }
   }
-  return resultSoFar(cut, !timeRanOut);
 
-  function resultSoFar(isCut: readonly string[], deterministic: boolean): ScanResult {
+  private noteWindows(detector: Detector, parameters: ParameterValues, named: ParameterValues): void {
+    for (const name of detector.windows ?? []) {
+      const by = name in named ? 'request' : parameters[name] === defaultOf(detector, name) ? 'default' : 'data';
+      this.windows.push({ detector: detector.detector, parameter: name, hours: Number(parameters[name]), by });
+    }
+  }
+
+  private result(cut: readonly string[], deterministic: boolean): ScanResult {
+    const { query, options, taken, surroundings } = this;
+    const { moves } = taken;
     const floor = severityRank(query.minSeverity);
-    const standing = withoutContained(candidates, DETECTORS[query.profile]);
-    const all = standing.candidates.filter(({ severity }) => severityRank(severity) >= floor);
-    const findings = findingsOf(topRanked(all, query.limit), standing);
+    const deduplicated = withoutContained(this.candidates, DETECTORS[query.profile]);
+    const all = deduplicated.candidates.filter(({ severity }) => severityRank(severity) >= floor);
+    const findings = findingsOf(topRanked(all, query.limit), deduplicated);
     const own = ownEdges(moves);
     return {
       scan_id: `scn_${scanDigest(query, options, surroundings.inputDigest)}`,
@@ -154,17 +192,17 @@ function* scanInSteps(
       assets: assetsOf(moves, own),
       findings,
       ...viewsOf(query, moves, own, all),
-      not_evaluated: [...notEvaluated],
+      not_evaluated: [...this.notEvaluated],
       rejected: taken.rejections,
       coverage: {
-        truncated: isCut.length > 0,
-        detectors_truncated: isCut,
+        truncated: cut.length > 0,
+        detectors_truncated: cut,
         findings_truncated: all.length > findings.length,
         rejected_truncated: taken.counts.rejected > taken.rejections.length,
         budget_ms: query.budgetMs,
-        stopped_at_hubs: stoppedAtHubs,
-        left_to_chance: leftToChance,
-        windows: [...windows],
+        stopped_at_hubs: this.stoppedAtHubs,
+        left_to_chance: this.dismissedAsRandom,
+        windows: [...this.windows],
         ties: all.reduce((sum, { draft }) => sum + (draft.ties ?? 0), 0),
         fx: options.rates.length > 0 ? 'request' : 'none',
       },
@@ -173,10 +211,17 @@ function* scanInSteps(
   }
 }
 
+/** A rule that could not be applied, or only in part. */
+interface NotEvaluated {
+  readonly detector: string;
+  readonly why: string;
+  readonly needs: string;
+}
+
 /** Whether a known service has a part in a finding that makes it none (spec/rulings.md#c-15). */
 function endsAtService(context: ScanContext, { ends }: Detector, draft: FindingDraft): boolean {
   if (ends === undefined || !context.hasKnown) return false;
-  return told(draft.accounts).some(({ account, role }) => {
+  return materialise(draft.accounts).some(({ account, role }) => {
     const number = typeof account === 'number' ? account : context.accountNamed(account);
     return number !== undefined && context.known[number] === 1 && ends.includes(role);
   });
@@ -202,11 +247,6 @@ function windowsOf(context: ScanContext, { windows, parameters }: Detector): Par
 
 function defaultOf({ parameters }: Detector, name: string): number | string | boolean | undefined {
   return parameters.find((parameter) => parameter.name === name)?.default;
-}
-
-/** Takes in rows one by one and scans them. */
-export function finishScan(query: ScanQuery, intake: RowIntake, surroundings: ScanSurroundings): ScanResult {
-  return scanMovements(query, intake.options, intake.finish(), surroundings);
 }
 
 function chosen({ profile, detectors }: ScanQuery): readonly Detector[] {
@@ -287,13 +327,4 @@ function assetsOf(moves: Movements, own: Int32Array): ScanResult['assets'] {
           },
         ],
   );
-}
-
-/** The same in steps. */
-export function finishScanInSteps(
-  query: ScanQuery,
-  intake: RowIntake,
-  surroundings: ScanSurroundings,
-): Generator<ScanResult, ScanResult> {
-  return scanInSteps(query, intake.options, intake.finish(), surroundings);
 }

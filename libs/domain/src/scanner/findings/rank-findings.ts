@@ -1,7 +1,7 @@
 import { compareIds } from '../../shared/order.js';
 import { sha256Hex } from '../../shared/sha256.js';
 import { formatUnits } from '../../movements/table/decimal.js';
-import { told, type Detector, type FindingDraft, type DraftEdge } from '../detector.js';
+import { materialise, type Detector, type FindingDraft, type DraftEdge } from '../detector.js';
 import { SIGNIFICANCE } from '../analysis/chance/chance-model.js';
 import { strongestFirst } from './counter-facts.js';
 import type { EdgeView, Finding } from './finding.js';
@@ -50,13 +50,13 @@ export class RankedFinding {
   /** Numbers of the transactions that its edges belong to, each once, in order. */
   get txs(): readonly number[] {
     const { tx } = this.context.moves;
-    return (this.numbers ??= distinct(told(this.draft.edges).map(({ edge }) => tx[edge] ?? 0)));
+    return (this.numbers ??= distinct(materialise(this.draft.edges).map(({ edge }) => tx[edge] ?? 0)));
   }
 
   /** Whether nothing but history is in it. */
   get isOnlyHistory(): boolean {
     if (!this.context.hasHistory) return false;
-    const edges = told(this.draft.edges);
+    const edges = materialise(this.draft.edges);
     const { flags } = this.context.moves;
     return edges.length > 0 && edges.every(({ edge }) => ((flags[edge] ?? 0) & FLAG.HISTORY) !== 0);
   }
@@ -69,11 +69,11 @@ export class RankedFinding {
 
   /** The accounts that it names, each with the part that it has in it. */
   get roles(): readonly (readonly [name: string, role: string])[] {
-    return told(this.draft.accounts).map(({ account, role }) => [nameOf(this.context, account), role]);
+    return materialise(this.draft.accounts).map(({ account, role }) => [nameOf(this.context, account), role]);
   }
 
   get title(): string {
-    return told(this.draft.title);
+    return materialise(this.draft.title);
   }
 
   /** What speaks against it, the strongest first: what its rule knows, and what holds for any of them. */
@@ -85,7 +85,7 @@ export class RankedFinding {
     const { context, detector, draft, parameters, severity } = this;
     const { moves } = context;
     const ids = this.txIds;
-    const edges = told(draft.edges);
+    const edges = materialise(draft.edges);
     const window = windowOf(moves, edges);
     return {
       finding_id: this.id,
@@ -96,15 +96,15 @@ export class RankedFinding {
       severity,
       score: this.score,
       confidence: this.confidence,
-      title: told(draft.title),
+      title: materialise(draft.title),
       explanation:
-        told(draft.explanation) +
+        materialise(draft.explanation) +
         periodText(window) +
         transactionsText(ids) +
         againstText(this.contradicting) +
         nextText(detector.detector),
       window,
-      accounts: told(draft.accounts).map(({ account, role, details }) => ({
+      accounts: materialise(draft.accounts).map(({ account, role, details }) => ({
         account: nameOf(context, account),
         role,
         ...details,
@@ -129,11 +129,11 @@ export class RankedFinding {
     const { draft, context, detector } = this;
     const facts = [...(draft.contradicting ?? [])];
     if (context.owners.isKnown && !OF_OWNERS.has(detector.detector)) {
-      const edges = told(draft.edges);
+      const edges = materialise(draft.edges);
       const own = edges.filter(({ edge }) => context.isOwnTransfer(edge)).length;
       if (own > 0 && own * 2 >= edges.length) facts.push('own_transfer');
     }
-    if (Number(told(draft.measures)['expected_by_chance'] ?? 0) > SIGNIFICANCE) facts.push('within_chance');
+    if (Number(materialise(draft.measures)['expected_by_chance'] ?? 0) > SIGNIFICANCE) facts.push('within_chance');
     if (draft.ties !== undefined && draft.ties > 0 && draft.ties * 2 >= this.txs.length) facts.push('order_unknown');
     return strongestFirst(facts);
   }
@@ -147,7 +147,7 @@ export class RankedFinding {
   }
 
   private get subject(): string {
-    return this.draft.subject ?? nameOf(this.context, told(this.draft.accounts)[0]?.account ?? '');
+    return this.draft.subject ?? nameOf(this.context, materialise(this.draft.accounts)[0]?.account ?? '');
   }
 
   private get txIds(): readonly string[] {
@@ -227,10 +227,10 @@ function measuresOf(
   draft: FindingDraft,
   stoppedAtHubs: number,
 ): Finding['measures'] {
-  const rates = context.ratesUsed(told(draft.edges).map(({ edge }) => edge));
+  const rates = context.ratesUsed(materialise(draft.edges).map(({ edge }) => edge));
   const comparesValues = detector.parameters.some(({ name }) => name === 'tolerance' || name === 'min_ratio');
   return {
-    ...told(draft.measures),
+    ...materialise(draft.measures),
     ...(draft.ties === undefined || draft.ties === 0 ? {} : { ties: draft.ties }),
     ...(stoppedAtHubs === 0 ? {} : { stopped_at_hubs: stoppedAtHubs }),
     ...(draft.unpriced === true ? { value: 'unpriced' } : {}),

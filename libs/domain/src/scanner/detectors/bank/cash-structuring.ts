@@ -1,4 +1,4 @@
-import { foundFindings, told, notEvaluated, type Detector } from '../../detector.js';
+import { foundFindings, materialise, notEvaluated, type Detector } from '../../detector.js';
 import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
 import { appliesToAny, unitThresholds } from '../../analysis/threshold-bands.js';
 import { BAND_PARAMETERS } from '../generic/structuring.js';
@@ -29,8 +29,10 @@ export const cashStructuring: Detector = {
           ),
         )
         .map((draft) => {
-          const branches = new Set(told(draft.edges).flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []));
-          return { ...draft, measures: { ...told(draft.measures), branches: branches.size } };
+          const branches = new Set(
+            materialise(draft.edges).flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []),
+          );
+          return { ...draft, measures: { ...materialise(draft.measures), branches: branches.size } };
         }),
     );
   },

@@ -1,4 +1,4 @@
-import { foundFindings, told, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import { foundFindings, materialise, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';
 import { count, defaultsOf, Settings } from '../../../movements/reading/parameters.js';
 import { valueChain } from '../generic/value-chain.js';
@@ -51,14 +51,14 @@ export const corridor: Detector = {
       });
     }
     for (const draft of valueChain.detect(context, new Settings(defaultsOf(valueChain.parameters))).findings) {
-      const countries = [...new Set(told(draft.edges).flatMap(({ edge }) => countriesOf(edge)))];
+      const countries = [...new Set(materialise(draft.edges).flatMap(({ edge }) => countriesOf(edge)))];
       if (countries.length < settings.count('min_countries')) continue;
-      const title = `${told(draft.title)}, through ${countries.length} countries`;
+      const title = `${materialise(draft.title)}, through ${countries.length} countries`;
       findings.push({
         ...draft,
         subject: `chain/${countries.join('>')}`,
         title,
-        measures: { ...told(draft.measures), countries },
+        measures: { ...materialise(draft.measures), countries },
       });
     }
     return foundFindings(findings);

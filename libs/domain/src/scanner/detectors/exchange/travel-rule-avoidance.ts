@@ -1,4 +1,4 @@
-import { foundFindings, notEvaluated, told, type Detector, type FindingDraft } from '../../detector.js';
+import { foundFindings, notEvaluated, materialise, type Detector, type FindingDraft } from '../../detector.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
@@ -46,7 +46,7 @@ export const travelRuleAvoidance: Detector = {
 
 /** A savings plan buys every week: six to eight days lie between its movements. */
 function isPlan({ moves }: ScanContext, draft: FindingDraft): boolean {
-  const times = told(draft.edges).map(({ edge }) => moves.at[edge] ?? 0);
+  const times = materialise(draft.edges).map(({ edge }) => moves.at[edge] ?? 0);
   return times.slice(1).every((time, place) => {
     const gap = time - (times[place] ?? 0);
     return gap >= 6 * DAY_MS && gap <= 8 * DAY_MS;

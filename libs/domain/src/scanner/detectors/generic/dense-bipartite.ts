@@ -47,7 +47,7 @@ export const denseBipartite: Detector = {
     const looked = densities(settings);
     const chance = new CoresByChance(context, model, windowMs, looked.length);
     const findings: FindingDraft[] = [];
-    let leftToChance = 0;
+    let dismissedAsRandom = 0;
     const hubs = model.hubs(context.known, windowMs, 1);
     // What chance puts beside a group would join it with others: each is asked for itself before they are put together.
     const cores = new Cores(brief, settings, hubs);
@@ -55,11 +55,11 @@ export const denseBipartite: Detector = {
       .flatMap((density) => cores.of(density))
       .filter((core) => {
         const isBeyond = (chance.expected(core) ?? 0) <= SIGNIFICANCE;
-        if (!isBeyond) leftToChance++;
+        if (!isBeyond) dismissedAsRandom++;
         return isBeyond;
       });
     for (const core of merged(context, beyond)) findings.push(describe(context, core, chance.expected(core)));
-    return { ...foundFindings(findings), leftToChance };
+    return { ...foundFindings(findings), dismissedAsRandom };
   },
 };
 

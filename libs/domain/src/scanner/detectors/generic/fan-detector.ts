@@ -10,19 +10,12 @@ import {
   type FanWindow,
 } from '../../analysis/fan.js';
 import { degreeOf } from '../../../movements/table/movements.js';
-import { count, hours, ratio, type Parameter, type Settings } from '../../../movements/reading/parameters.js';
+import type { Parameter, Settings } from '../../../movements/reading/parameters.js';
 import type { Run } from '../../analysis/runs.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
-/** What both fans ask: so many different accounts within a window, most of them new. */
-export const FAN_PARAMETERS: readonly Parameter[] = [
-  count('k', 5, 2, 1000),
-  hours('window_h', 120),
-  ratio('new_share', '0.60', '0', '1'),
-];
-
-/** What a fan is told with. */
-export interface FanTold {
+/** What the words of a fan are made of. */
+export interface FanText {
   readonly subject: string;
   readonly others: number;
   readonly sums: string;
@@ -36,6 +29,7 @@ export interface FanShape {
   readonly side: 'in' | 'out';
   readonly detector: string;
   readonly code: string;
+  /** `k` different accounts within `window_h`, of which `new_share` have to be new. */
   readonly parameters: readonly Parameter[];
   readonly traps: readonly string[];
   /** The roles of the one in the middle, and of each of the many. */
@@ -45,8 +39,8 @@ export interface FanShape {
   readonly reason: string;
   /** Accounts (1 each) that are expected to have such fans. */
   readonly leftOut: (context: ScanContext, settings: Settings) => Uint8Array;
-  readonly title: (told: FanTold) => string;
-  readonly explanation: (told: FanTold) => string;
+  readonly title: (fan: FanText) => string;
+  readonly explanation: (fan: FanText) => string;
 }
 
 /** The detector of one side. */
@@ -113,11 +107,11 @@ class Fan implements FindingDraft {
   }
 
   get title(): string {
-    return this.side.title(this.told);
+    return this.side.title(this.text);
   }
 
   get explanation(): string {
-    return this.side.explanation(this.told);
+    return this.side.explanation(this.text);
   }
 
   get contributions() {
@@ -125,7 +119,7 @@ class Fan implements FindingDraft {
     return [{ reason: this.side.reason, points: Math.round((fresh * 10) / distinct) }];
   }
 
-  private get told(): FanTold {
+  private get text(): FanText {
     const { moved, context } = this;
     const { distinct, fresh } = this.run.best;
     return {

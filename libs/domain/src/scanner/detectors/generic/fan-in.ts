@@ -1,12 +1,17 @@
-import { count } from '../../../movements/reading/parameters.js';
-import { FAN_PARAMETERS, fanDetector } from './fan-detector.js';
+import { count, hours, ratio } from '../../../movements/reading/parameters.js';
+import { fanDetector } from './fan-detector.js';
 
 /** G02: many accounts, most of them new, pay one within a window. */
 export const fanIn = fanDetector({
   side: 'in',
   detector: 'fan_in',
   code: 'G02',
-  parameters: [...FAN_PARAMETERS, count('hub_degree', 40, 2, 100_000)],
+  parameters: [
+    count('k', 5, 2, 1000),
+    hours('window_h', 120),
+    ratio('new_share', '0.60', '0', '1'),
+    count('hub_degree', 40, 2, 100_000),
+  ],
   traps: ['hub', 'recurring_set'],
   roles: { subject: 'receiver', other: 'sender' },
   counted: 'senders',

@@ -48,7 +48,7 @@ export const gatherScatter: Detector = {
     return {
       // What gives back what it got is told as that.
       findings: [...kept.findings, ...shaped.findings.filter(({ subject }) => !known.has(subject))],
-      leftToChance: (kept.leftToChance ?? 0) + (shaped.leftToChance ?? 0),
+      dismissedAsRandom: (kept.dismissedAsRandom ?? 0) + (shaped.dismissedAsRandom ?? 0),
     };
   },
 };
@@ -99,7 +99,7 @@ function beyondChance(context: ScanContext, settings: Settings, ratios: Ratios):
   };
   const octaves = amountOctaves(context);
   const found: (Beyond & { readonly run: JoinRun })[] = [];
-  let leftToChance = 0;
+  let dismissedAsRandom = 0;
   for (let octave = 0; octave < OCTAVES && !context.budget.isSpent; octave++) {
     const large = octave === 0 ? context : context.over(largeEdges(context, octaves, octave, rule.least));
     if (large.flow.edges.length < rule.least * 2) break;
@@ -108,10 +108,10 @@ function beyondChance(context: ScanContext, settings: Settings, ratios: Ratios):
       const beyond = beyondOf(run, chance);
       // The shape alone has to show that it is none of chance.
       if (beyond !== null && (ratios !== null || beyond.expected !== null)) found.push({ run, ...beyond });
-      else if (octave === 0) leftToChance++;
+      else if (octave === 0) dismissedAsRandom++;
     }
   }
-  return { ...foundFindings(fullest(found, ratios !== null)), leftToChance };
+  return { ...foundFindings(fullest(found, ratios !== null)), dismissedAsRandom };
 }
 
 /** Movements of an octave or above of accounts that get and pay enough of them. */

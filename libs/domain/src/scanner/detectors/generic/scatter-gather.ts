@@ -110,7 +110,7 @@ interface Told {
 interface Streams {
   readonly told: readonly Told[];
   readonly stoppedAtHubs: number;
-  readonly leftToChance: number;
+  readonly dismissedAsRandom: number;
 }
 
 function ruleOf(context: ScanContext, settings: Settings): Rule {
@@ -144,7 +144,7 @@ function outcomeOf(context: ScanContext, settings: Settings, kept: Streams, shap
   }
   return {
     ...foundFindings(findings, kept.stoppedAtHubs),
-    leftToChance: kept.leftToChance + (shaped?.leftToChance ?? 0),
+    dismissedAsRandom: kept.dismissedAsRandom + (shaped?.dismissedAsRandom ?? 0),
   };
 }
 
@@ -162,7 +162,7 @@ function streamsOf(context: ScanContext, settings: Settings, rule: Rule): Stream
   const { groups, stoppedAtHubs, carried } = passages(context, settings, rule, hubs);
   let streams: StreamsByChance | null = null;
   const told: Told[] = [];
-  let leftToChance = 0;
+  let dismissedAsRandom = 0;
   const isService = (run: readonly Passage[]): boolean => {
     const middles = [...new Set(run.map(({ middle }) => middle))];
     const part = chance().part(settings.hoursMs('window_h')) * keeps;
@@ -176,11 +176,11 @@ function streamsOf(context: ScanContext, settings: Settings, rule: Rule): Stream
       streams ??= new StreamsByChance(context, chance(), { tolerance, windowMs: settings.hoursMs('window_h') }, groups);
       const expected = isFixed ? null : streams.expected(streamOf(context, settings, run), rule.m);
       // The shape alone has to show that it is none of chance.
-      if (expected === null ? rule.tolerance === null : expected > WORTH_A_LOOK) leftToChance++;
+      if (expected === null ? rule.tolerance === null : expected > WORTH_A_LOOK) dismissedAsRandom++;
       else told.push({ run, expected, isService: expected !== null && tolerance < 1 && isService(run) });
     }
   }
-  return { told, stoppedAtHubs, leftToChance };
+  return { told, stoppedAtHubs, dismissedAsRandom };
 }
 
 /** Receipts of others that an account carries on, from which on that is its business, and the share of all that they are. */

@@ -56,7 +56,7 @@ interface Told {
 interface Rings {
   readonly told: readonly Told[];
   readonly stoppedAtHubs: number;
-  readonly leftToChance: number;
+  readonly dismissedAsRandom: number;
   readonly isCut: boolean;
 }
 
@@ -74,7 +74,7 @@ function outcomeOf(context: ScanContext, kept: Rings, shaped: Rings | null): Det
   }
   return {
     ...foundFindings(findings, kept.stoppedAtHubs),
-    leftToChance: kept.leftToChance + (shaped?.leftToChance ?? 0),
+    dismissedAsRandom: kept.dismissedAsRandom + (shaped?.dismissedAsRandom ?? 0),
     isCut: kept.isCut || shaped?.isCut === true,
   };
 }
@@ -82,7 +82,7 @@ function outcomeOf(context: ScanContext, kept: Rings, shaped: Rings | null): Det
 /** Payments that carry on one payment by chance, in a window, from which on a ring of any length is to be expected. */
 const RINGS_ABOUND = 4;
 
-const NO_RINGS: Rings = { told: [], stoppedAtHubs: 0, leftToChance: 0, isCut: false };
+const NO_RINGS: Rings = { told: [], stoppedAtHubs: 0, dismissedAsRandom: 0, isCut: false };
 
 /** The rings that exceed chance. */
 function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rings {
@@ -111,7 +111,7 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
   }
   const byChance = new RingsByChance(context, model, windowMs, Number(tolerance) / 1e6);
   const told: Told[] = [];
-  let leftToChance = 0;
+  let dismissedAsRandom = 0;
   for (const list of rings.values()) {
     const runs = overlapping(context, list);
     const isTrade = !isFixed && isTradeInTurns(context, byChance, list, runs.length);
@@ -122,11 +122,11 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
         expected === null
           ? !isKept
           : expected > WORTH_A_LOOK || (isTrade && run.every((ring) => byChance.isUsual(ring)));
-      if (isOrdinary) leftToChance++;
+      if (isOrdinary) dismissedAsRandom++;
       else told.push({ run, expected });
     }
   }
-  return { told, stoppedAtHubs: search.stoppedAtHubs, leftToChance, isCut: search.isCut };
+  return { told, stoppedAtHubs: search.stoppedAtHubs, dismissedAsRandom, isCut: search.isCut };
 }
 
 /** Payments from which on two accounts deal with each other as a rule: a ring of such pairs closes sooner or later. */

@@ -55,7 +55,7 @@ export const valueChain: Detector = {
     const covered = new Uint8Array(context.moves.count);
     const findings: FindingDraft[] = [];
     const chance = settings.isNamed('hub_degree') ? null : chainsOf(context, settings);
-    let leftToChance = 0;
+    let dismissedAsRandom = 0;
     for (const seed of seeds) {
       if (!context.budget.begin(1)) break;
       if (covered[seed] === 1) continue;
@@ -63,10 +63,10 @@ export const valueChain: Detector = {
       if (chain.length < least) continue;
       for (const edge of chain) covered[edge] = 1;
       const expected = chance?.expected(chain) ?? null;
-      if (expected !== null && expected > AT_MOST) leftToChance++;
+      if (expected !== null && expected > AT_MOST) dismissedAsRandom++;
       else findings.push(describe(context, chain, expected));
     }
-    return { ...foundFindings(findings, links.stoppedAtHubs), leftToChance };
+    return { ...foundFindings(findings, links.stoppedAtHubs), dismissedAsRandom };
   },
 };
 
