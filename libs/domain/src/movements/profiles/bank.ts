@@ -4,16 +4,15 @@ import type { EdgeDraft } from '../table/movement-builder.js';
 import type { MovementTime } from '../table/movement-time.js';
 import { FLAG, type MovementKind } from '../table/movements.js';
 import { fault, type RowFault } from '../reading/rejections.js';
+import { readAmount, type AmountMember } from '../reading/read-amount.js';
 import {
   checkMembers,
   idOf,
   readAccount,
-  readAmount,
   readName,
   readOptional,
   readTimeMember,
   restOf,
-  type AmountMember,
   type Read,
 } from '../reading/row-members.js';
 import type { ProfileReader } from './profile-reader.js';

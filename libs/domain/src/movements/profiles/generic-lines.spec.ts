@@ -27,7 +27,7 @@ function scanned(body: Uint8Array, sizes: readonly number[], fromBytes: boolean)
     if (!pushed.ok) return pushed;
   }
   const ended = job.end();
-  return ended.ok ? job.finish({ inputDigest: '', isOver: () => false }) : ended;
+  return ended.ok ? job.scan({ inputDigest: '', isOver: () => false }) : ended;
 }
 
 /** Texts as JSON writes them, and as it must not. */

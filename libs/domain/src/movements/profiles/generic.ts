@@ -3,15 +3,8 @@ import { isJsonArray, isJsonObject, JsonNumber, type JsonObject, type JsonValue 
 import type { EdgeDraft } from '../table/movement-builder.js';
 import type { MovementKind } from '../table/movements.js';
 import { fault, type RowFault } from '../reading/rejections.js';
-import {
-  checkMembers,
-  idOf,
-  readAccount,
-  readAmount,
-  readName,
-  readTimeMember,
-  restOf,
-} from '../reading/row-members.js';
+import { readAmount } from '../reading/read-amount.js';
+import { checkMembers, idOf, readAccount, readName, readTimeMember, restOf } from '../reading/row-members.js';
 import { GENERIC_KINDS, GenericLines } from './generic-lines.js';
 import type { ProfileReader } from './profile-reader.js';
 

@@ -20,7 +20,7 @@ function outcome(text: string, request: Partial<ScanRequest> = {}): ScanResult |
   const job = new ScanJob({ ...REQUEST, ...request });
   const pushed = job.push(text);
   const ended = pushed.ok ? job.end() : pushed;
-  const finished = ended.ok ? job.finish({ inputDigest: '', isOver: () => false }) : ended;
+  const finished = ended.ok ? job.scan({ inputDigest: '', isOver: () => false }) : ended;
   return finished.ok ? finished.value : `${finished.refusal.code} ${finished.refusal.errors?.[0]?.detail ?? ''}`.trim();
 }
 

@@ -5,7 +5,7 @@ import { parseMovementTime, type MovementTime } from '../table/movement-time.js'
 import { FLAG } from '../table/movements.js';
 import { fault, type RowFault } from '../reading/rejections.js';
 import type { PartyData } from '../reading/row-facts.js';
-import { readAmount, type AmountMember } from '../reading/row-members.js';
+import { readAmount, type AmountMember } from '../reading/read-amount.js';
 import { all, at, xmlTextAt, type XmlElement } from '../formats/xml.js';
 import type { ProfileReader } from './profile-reader.js';
 

@@ -6,13 +6,6 @@ import { fault, type RowFault } from './rejections.js';
 /** What a member of a row came to: a value, or why it is none. */
 export type Read<T> = { readonly value: T } | { readonly fault: RowFault };
 
-/** A decimal amount as digits and a number of decimals. */
-export interface AmountMember {
-  readonly digits: bigint;
-  readonly decimals: number;
-  readonly negative: boolean;
-}
-
 /** Names, accounts and ids: 1 to 256 characters, none of them a control character. */
 export const LONGEST_NAME = 256;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -23,8 +16,6 @@ function isName(text: string): boolean {
   const isLong = text.length > LONGEST_NAME && (text.length > 2 * LONGEST_NAME || [...text].length > LONGEST_NAME);
   return text.length > 0 && !isLong && !CONTROL.test(text);
 }
-
-const DECIMAL = /^-?\d{1,30}(?:\.\d{1,30})?$/;
 
 /** Why the row as a whole cannot be read: it is no object, misses a required member, or has one that nobody knows. */
 export function checkMembers(row: JsonValue, required: readonly string[], known: ReadonlySet<string>): RowFault | null {
@@ -76,36 +67,6 @@ export function readTimeMember(row: JsonObject, member: string): Read<MovementTi
   return time === null
     ? { fault: fault('invalid_timestamp', member, 'RFC 3339 with an offset, or YYYY-MM-DD') }
     : { value: time };
-}
-
-/** A decimal text, or a whole JSON number up to 2^53 − 1. */
-export function readAmount(row: JsonObject, member: string): Read<AmountMember> {
-  const given = row[member];
-  if (given === undefined) return { fault: fault('missing_member', member, `${member} is required`) };
-  if (typeof given === 'number' && Number.isSafeInteger(given)) {
-    return { value: { digits: BigInt(Math.abs(given)), decimals: 0, negative: given < 0 } };
-  }
-  if (given instanceof JsonNumber) {
-    return given.isInteger
-      ? { fault: fault('unsafe_number', member, 'a number beyond 2^53 - 1: send amounts as strings') }
-      : { fault: fault('amount_not_decimal', member, 'a number with a fraction: send amounts as strings') };
-  }
-  if (typeof given === 'number') return { fault: fault('amount_not_decimal', member, 'send amounts as strings') };
-  if (typeof given !== 'string') return { fault: wrongType(given, member, 'a decimal text') };
-  if (!DECIMAL.test(given)) {
-    return { fault: fault('amount_not_decimal', member, 'at most 30 digits either side of a point') };
-  }
-  const negative = given.charCodeAt(0) === 45;
-  const text = negative ? given.slice(1) : given;
-  const point = text.indexOf('.');
-  if (point < 0) return { value: { digits: BigInt(text), decimals: 0, negative } };
-  return {
-    value: {
-      digits: BigInt(text.slice(0, point) + text.slice(point + 1)),
-      decimals: text.length - point - 1,
-      negative,
-    },
-  };
 }
 
 export function wrongType(value: JsonValue, member: string, expected: string): RowFault {
