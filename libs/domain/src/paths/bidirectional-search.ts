@@ -59,11 +59,11 @@ export class BidirectionalSearch {
   /** Hops of the shortest path there is; Infinity while none has been found. */
   shortest = Infinity;
   /** The budget did not allow all of it. */
-  isCut = false;
+  budgetExhausted = false;
   /** It was time that did not. */
-  isLate = false;
+  timedOut = false;
   /** Nothing was found, and more hops would have had more to look at. */
-  isShort = false;
+  hopsExhausted = false;
   /** Everything that leads to the goal stands in the ball around it. */
   isWholeToGoal = false;
   /** Edges that the balls met. */
@@ -97,7 +97,7 @@ export class BidirectionalSearch {
 
   /** Until the balls touch: then the clusters of all shortest paths are marked. Yields when others may run. */
   *meet(): Generator<void, boolean> {
-    while (this.shortest === Infinity && this.reach < this.errand.maxHops && this.mayMeet && !this.isCut) {
+    while (this.shortest === Infinity && this.reach < this.errand.maxHops && this.mayMeet && !this.budgetExhausted) {
       this.widen();
       while (!this.grow()) yield;
     }
@@ -110,7 +110,11 @@ export class BidirectionalSearch {
 
   /** Until the balls are together as wide as the longest path: then the clusters of all paths are marked. */
   *span(): Generator<void, boolean> {
-    while (this.reach < this.errand.maxHops && !this.isCut && (this.low < this.high || this.lowBack < this.highBack)) {
+    while (
+      this.reach < this.errand.maxHops &&
+      !this.budgetExhausted &&
+      (this.low < this.high || this.lowBack < this.highBack)
+    ) {
       // A ball that has grown to its end without touching the other never will.
       if (this.shortest === Infinity && !this.mayMeet) break;
       this.widen();
@@ -129,7 +133,7 @@ export class BidirectionalSearch {
   }
 
   private endUnmet(): false {
-    this.isShort = this.mayMeet && !this.isCut;
+    this.hopsExhausted = this.mayMeet && !this.budgetExhausted;
     return false;
   }
 
@@ -161,12 +165,12 @@ export class BidirectionalSearch {
     for (; this.at < end; this.at += 1) {
       const looked = edges.looked - before;
       if (looked >= rest) {
-        this.isCut = true;
+        this.budgetExhausted = true;
         break;
       }
       if (looked >= EDGES_A_TURN) {
         if (errand.isOver()) {
-          this.isCut = this.isLate = true;
+          this.budgetExhausted = this.timedOut = true;
           break;
         }
         this.expansions += looked;

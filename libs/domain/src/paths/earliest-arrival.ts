@@ -38,9 +38,9 @@ export class EarliestArrivalSearch extends LabelSearch {
     let goal = NO_LABEL;
     let bound = Infinity;
     let ball = this.ballBefore(bound);
-    for (let hops = 1; hops <= errand.maxHops && layer.length > 0 && !this.isCut; hops += 1) {
+    for (let hops = 1; hops <= errand.maxHops && layer.length > 0 && !this.budgetExhausted; hops += 1) {
       const left = errand.maxHops - hops;
-      while (!ball.isWhole && ball.within.length <= left && rimOf(ball) <= layer.length && !this.isCut) {
+      while (!ball.isWhole && ball.within.length <= left && rimOf(ball) <= layer.length && !this.budgetExhausted) {
         yield* this.grow(ball);
       }
       next.length = 0;
@@ -49,7 +49,7 @@ export class EarliestArrivalSearch extends LabelSearch {
       const near = ball.within[Math.min(left, ball.within.length - 1)] as number;
       const isInside = ball.isWhole || ball.within.length > left;
       if (isInside && near < layer.length) {
-        this.isShort ||= !ball.isWhole || near < (ball.within.at(-1) as number);
+        this.hopsExhausted ||= !ball.isWhole || near < (ball.within.at(-1) as number);
         yield* this.pull(near, firstOfLayer, bound, next);
       } else yield* this.push(layer, ball, isInside ? left : Infinity, bound, next);
       for (const label of next) labels.settle(label);
@@ -99,7 +99,7 @@ export class EarliestArrivalSearch extends LabelSearch {
             const distance = (fromGoal[far] as number) - mark;
             if (distance < 0 || distance > left) {
               // Where the ball is whole, what is not in it leads nowhere with any number of hops.
-              if (distance >= 0 || !isWhole) this.isShort ||= this.isNews(far, label, Infinity, bound);
+              if (distance >= 0 || !isWhole) this.hopsExhausted ||= this.isNews(far, label, Infinity, bound);
               continue;
             }
           }
@@ -190,9 +190,9 @@ export class EarliestArrivalSearch extends LabelSearch {
   private isSpent(): boolean {
     const { looked } = this.edges;
     this.turn = Math.min(looked + EDGES_A_TURN, this.spent);
-    this.isLate = this.errand.isOver();
-    this.isCut = this.isLate || looked >= this.spent;
-    return this.isCut;
+    this.timedOut = this.errand.isOver();
+    this.budgetExhausted = this.timedOut || looked >= this.spent;
+    return this.budgetExhausted;
   }
 }
 

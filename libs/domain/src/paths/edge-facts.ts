@@ -158,7 +158,7 @@ function factsOfDecision(view: View, decision: ResolutionVersion): EdgeFacts {
   const to = view.clusterAround(fields.to_id).canonical_id;
   const isHop =
     fields.predicate !== 'SAME_AS' && fields.judgement === 'positive' && fields.revoked_at === null && from !== to;
-  const isSealed = isHop && hasSealedEvidence(view, view.standing(['evidence'], fields.evidence_ids));
+  const isSealed = isHop && hasSealedEvidence(view, view.presentIds(['evidence'], fields.evidence_ids));
   const traits = isHop
     ? Trait.WALKED |
       Trait.DOCUMENTED |

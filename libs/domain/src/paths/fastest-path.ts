@@ -40,7 +40,7 @@ export class FastestPathSearch extends LabelSearch {
           turn = LABELS_A_TURN;
           yield;
           if (errand.isOver()) {
-            this.isCut = this.isLate = true;
+            this.budgetExhausted = this.timedOut = true;
             return goal === NO_LABEL ? null : this.wayTo(goal, departure);
           }
         }
@@ -70,7 +70,7 @@ export class FastestPathSearch extends LabelSearch {
     eachEdge(edges, node, false, (edge, far) => {
       const left = corridor.left(far);
       if (left >= 0 && left + hops <= maxHops) this.offer(edge, far, label, within, bound, next);
-      else if (left >= 0 || !corridor.isWholeToGoal) this.isShort ||= this.isNews(far, label, within, bound);
+      else if (left >= 0 || !corridor.isWholeToGoal) this.hopsExhausted ||= this.isNews(far, label, within, bound);
     });
   }
 
@@ -88,8 +88,8 @@ export class FastestPathSearch extends LabelSearch {
         if (best.edges.length === corridor.shortest && best.weakest === strongest) break;
         if (begins[at] !== 1) continue;
       }
-      if (this.edges.looked > budget || this.isLate) {
-        this.isCut = true;
+      if (this.edges.looked > budget || this.timedOut) {
+        this.budgetExhausted = true;
         break;
       }
       const maxHops = least === 0 ? best.edges.length : this.errand.maxHops;

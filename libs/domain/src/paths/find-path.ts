@@ -19,7 +19,7 @@ const WIDEST = 2 ** 31 - 1;
 const NEVER = (): boolean => false;
 
 /** Buffers of one search; as many as there are searches at once. */
-interface Desk {
+interface SearchBuffers {
   readonly marks: Marks;
   readonly labels: Labels;
 }
@@ -31,7 +31,7 @@ interface Desk {
  */
 export class PathFinder {
   private readonly table: EdgeTable;
-  private readonly desks: Desk[] = [];
+  private readonly idleBuffers: SearchBuffers[] = [];
   private searches = 0;
 
   /** @param timetable without one, or where it does not answer, views of a time are worked out edge by edge */
@@ -87,15 +87,15 @@ export class PathFinder {
    */
   *search(options: ViewOptions, query: PathQuery): Generator<void, PathAnswer> {
     yield* this.table.open();
-    const desk = this.desks.pop() ?? { marks: new Marks(), labels: new Labels() };
+    const buffers = this.idleBuffers.pop() ?? { marks: new Marks(), labels: new Labels() };
     this.searches += 1;
     try {
-      return yield* new PathSearch(this.graph, this.edges(options, query), query, desk).answer(() =>
+      return yield* new PathSearch(this.graph, this.edges(options, query), query, buffers).answer(() =>
         this.edges({ ...WHOLE_GRAPH, known_basis: options.known_basis }, query),
       );
     } finally {
       this.searches -= 1;
-      this.desks.push(desk);
+      this.idleBuffers.push(buffers);
     }
   }
 
@@ -106,9 +106,9 @@ export class PathFinder {
 
 /** One question on its way to an answer. */
 class PathSearch {
-  private isCut = false;
-  private isLate = false;
-  private isShort = false;
+  private budgetExhausted = false;
+  private timedOut = false;
+  private hopsExhausted = false;
   private expansions = 0;
   /** The best way that was found over the edges of the view. */
   private best: Way | null = null;
@@ -117,7 +117,7 @@ class PathSearch {
     private readonly graph: LiveGraph,
     private readonly edges: PathEdges,
     private readonly query: PathQuery,
-    private readonly desk: Desk,
+    private readonly buffers: SearchBuffers,
   ) {}
 
   /** @param allOfTime the edges of the whole graph: the view of a time holds only what was known by then */
@@ -126,7 +126,7 @@ class PathSearch {
     const [from, to] = [edges.nodeOf(query.from), edges.nodeOf(query.to)];
     // The same entity, or two that decisions say are one (spec/rulings.md#a-44).
     const isOne = from === to;
-    const paths = isOne ? [] : yield* this.paths(this.errand(from, to));
+    const paths = isOne ? [] : yield* this.paths(this.task(from, to));
     const limit = isOne || paths.length > 0 ? null : this.limit();
     const asksWhenKnown = query.kind === 'knowledge_at_time' && !isOne;
     const known = asksWhenKnown ? yield* this.knowableAt(allOfTime()) : null;
@@ -139,7 +139,7 @@ class PathSearch {
       relationship: best === undefined ? 'none' : best.direct ? 'direct' : 'indirect',
       hops: isOne ? 0 : (best?.hops ?? null),
       paths,
-      truncated: this.isCut || stoppedAt.length > 0,
+      truncated: this.budgetExhausted || stoppedAt.length > 0,
       limits: {
         max_hops: query.max_hops,
         max_paths: query.max_paths,
@@ -154,23 +154,23 @@ class PathSearch {
     return answer;
   }
 
-  private *paths(errand: SearchTask): Generator<void, readonly Path[]> {
+  private *paths(task: SearchTask): Generator<void, readonly Path[]> {
     const { edges, graph, query } = this;
     const { kind, max_paths } = query;
     if (kind === 'capital_path' || (kind === 'temporal_path' && edges.options.at === null)) {
-      const way = yield* this.timed(errand);
+      const way = yield* this.timed(task);
       if (way === null) return [];
-      const path = timedPathOf(graph, edges, errand.from, way);
+      const path = timedPathOf(graph, edges, task.from, way);
       return [kind === 'capital_path' ? withBottleneck(graph, edges, path, way) : path];
     }
-    const search = new HopSearch(graph, edges, errand, this.desk.marks);
+    const search = new HopSearch(graph, edges, task, this.buffers.marks);
     let ways: readonly Way[];
     if (kind === 'direct') ways = search.parallel();
     else if (kind === 'evidence_backed_path') ways = yield* this.widest(search, max_paths);
     else ways = yield* search.paths(max_paths);
     this.note(search);
     this.best = ways[0] ?? null;
-    const paths = ways.map((way) => pathOf(graph, edges, errand.from, way));
+    const paths = ways.map((way) => pathOf(graph, edges, task.from, way));
     // An interest that is asserted to be indirect is no direct relation of the two.
     return kind === 'direct' ? paths.filter(({ direct }) => direct) : paths;
   }
@@ -182,7 +182,7 @@ class PathSearch {
   private *widest(search: HopSearch, count: number): Generator<void, readonly Way[]> {
     const { edges } = this;
     const found: Way[] = [];
-    for (let width = WIDEST; width >= 0 && found.length < count && !search.isCut; width = edges.narrower) {
+    for (let width = WIDEST; width >= 0 && found.length < count && !search.budgetExhausted; width = edges.narrower) {
       edges.width = width;
       edges.narrower = -1;
       for (const way of yield* search.paths(count)) if (!found.some((known) => isSame(known, way))) found.push(way);
@@ -195,43 +195,43 @@ class PathSearch {
   private *knowableAt(edges: PathEdges): Generator<void, Millis | null> {
     const [from, to] = [edges.nodeOf(this.query.from), edges.nodeOf(this.query.to)];
     if (from === to) return null;
-    const search = new HopSearch(this.graph, edges, this.errand(from, to), this.desk.marks);
+    const search = new HopSearch(this.graph, edges, this.task(from, to), this.buffers.marks);
     const known = yield* search.firstKnown(this.best === null ? Infinity : knownOver(edges, this.best, from, to));
-    this.isCut ||= search.isCut;
+    this.budgetExhausted ||= search.budgetExhausted;
     return Number.isFinite(known) ? known : null;
   }
 
-  private *timed(errand: SearchTask): Generator<void, TimedWay | null> {
-    const { desk, edges, graph, query } = this;
+  private *timed(task: SearchTask): Generator<void, TimedWay | null> {
+    const { buffers, edges, graph, query } = this;
     if (query.objective === 'fastest') {
-      const search = new FastestPathSearch(graph, edges, errand, desk.marks, desk.labels);
+      const search = new FastestPathSearch(graph, edges, task, buffers.marks, buffers.labels);
       const way = yield* search.best();
       this.note(search);
       return way;
     }
-    const search = new EarliestArrivalSearch(graph, edges, errand, desk.marks, desk.labels);
+    const search = new EarliestArrivalSearch(graph, edges, task, buffers.marks, buffers.labels);
     const way = yield* search.best(query.objective === 'shortest');
     this.note(search);
     return way;
   }
 
-  private errand(from: number, to: number): SearchTask {
+  private task(from: number, to: number): SearchTask {
     const { budget, max_hops } = this.query;
     return { from, to, maxHops: max_hops, budget: budget.expansions, isOver: budget.isOver ?? NEVER };
   }
 
-  private note({ isCut, isLate, isShort, expansions }: Search): void {
-    this.isCut ||= isCut;
-    this.isLate ||= isLate;
-    this.isShort ||= isShort;
+  private note({ budgetExhausted, timedOut, hopsExhausted, expansions }: Search): void {
+    this.budgetExhausted ||= budgetExhausted;
+    this.timedOut ||= timedOut;
+    this.hopsExhausted ||= hopsExhausted;
     this.expansions = Math.max(this.expansions, expansions);
   }
 
   /** What ended a search that found nothing; null where it looked at everything. */
   private limit(): PathLimit | null {
-    if (this.isLate) return 'time';
-    if (this.isCut) return 'max_expansions';
-    return this.isShort ? 'max_hops' : null;
+    if (this.timedOut) return 'time';
+    if (this.budgetExhausted) return 'max_expansions';
+    return this.hopsExhausted ? 'max_hops' : null;
   }
 }
 

@@ -31,11 +31,11 @@ interface Next {
 /** What every search goes by, and tells of itself: what it looked at is told by `edges` too. */
 export abstract class Search {
   /** It could not look at everything. */
-  isCut = false;
+  budgetExhausted = false;
   /** It was time that kept it from that. */
-  isLate = false;
+  timedOut = false;
   /** More hops would have had more to look at, and nothing was found without them. */
-  isShort = false;
+  hopsExhausted = false;
   /** Edges that its widest corridor met. */
   expansions = 0;
 
@@ -50,10 +50,10 @@ export abstract class Search {
     return new BidirectionalSearch(this.edges, errand, this.marks, this.graph.places);
   }
 
-  protected note({ isCut, isLate, isShort, expansions }: BidirectionalSearch): void {
-    this.isCut ||= isCut;
-    this.isLate ||= isLate;
-    this.isShort = isShort;
+  protected note({ budgetExhausted, timedOut, hopsExhausted, expansions }: BidirectionalSearch): void {
+    this.budgetExhausted ||= budgetExhausted;
+    this.timedOut ||= timedOut;
+    this.hopsExhausted = hopsExhausted;
     this.expansions = Math.max(this.expansions, expansions);
   }
 }
@@ -79,7 +79,7 @@ export class HopSearch extends Search {
       yield* longer.span();
       this.note(longer);
       found.push(...this.ofLength(length, longer).sort((a, b) => this.byWorth(a, b)));
-      if (this.isCut) break;
+      if (this.budgetExhausted) break;
       yield;
     }
     return found.slice(0, count);
@@ -101,7 +101,7 @@ export class HopSearch extends Search {
       edges.before = this.knownThrough(corridor);
       yield;
       if (errand.isOver()) {
-        this.isCut = true;
+        this.budgetExhausted = true;
         return edges.before;
       }
     }

@@ -97,16 +97,17 @@ function stepOf({ fields }: EdgeVersion, edges: PathEdges, edge: number, walked:
     walked,
     identity_hop: (traits & Trait.IDENTITY) !== 0,
     status: statusAt(strengthIn(traits)),
-    evidence_ids: (traits & Trait.WHOLE) !== 0 ? fields.evidence_ids : standing(edges, edge, fields.evidence_ids),
+    evidence_ids:
+      (traits & Trait.WHOLE) !== 0 ? fields.evidence_ids : presentEvidence(edges, edge, fields.evidence_ids),
     independent_source_count_min: rows.width(row),
     effective_at: fields.effective_at,
     effective_until: fields.effective_until,
   };
 }
 
-function standing(edges: PathEdges, edge: number, evidenceIds: readonly string[]): readonly string[] {
+function presentEvidence(edges: PathEdges, edge: number, evidenceIds: readonly string[]): readonly string[] {
   const view = edges.isAsItStands(edge) ? edges.table.whole() : edges.view;
-  return view.standing(['evidence'], evidenceIds);
+  return view.presentIds(['evidence'], evidenceIds);
 }
 
 /** Compares decimal texts exactly, as integers of one scale. */
