@@ -63,7 +63,7 @@ function eventLink(view: View, id: string): EntityLink | null {
   const event = view.find('event', id);
   if (event === null) return null;
   const { participants, evidence_ids, origin } = event.fields;
-  const ends = view.standing(['entity'], [...new Set(participants.map(({ entity_id }) => entity_id))]);
+  const ends = view.presentIds(['entity'], [...new Set(participants.map(({ entity_id }) => entity_id))]);
   const evidence = evidenceOf(view, evidence_ids);
   return { predicate: null, ends, is_conjecture: origin === 'inferred', evidence };
 }

@@ -20,8 +20,8 @@ interface Waiting {
 export class FairQueue {
   private readonly waiting: Waiting[] = [];
   private busy = false;
-  private isStanding = false;
-  private standing: NodeJS.Timeout | undefined;
+  private isStalled = false;
+  private stallTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly patience: Patience | null = null) {}
 
@@ -33,8 +33,8 @@ export class FairQueue {
     try {
       return await task();
     } finally {
-      clearTimeout(this.standing);
-      this.isStanding = false;
+      clearTimeout(this.stallTimer);
+      this.isStalled = false;
       const next = this.waiting.shift();
       if (next === undefined) this.busy = false;
       else next.start();
@@ -48,8 +48,8 @@ export class FairQueue {
 
   private begin(): void {
     if (this.patience === null) return;
-    this.standing = setTimeout(() => {
-      this.isStanding = true;
+    this.stallTimer = setTimeout(() => {
+      this.isStalled = true;
       this.refuseImpatient();
     }, this.patience.ms);
   }
@@ -63,7 +63,7 @@ export class FairQueue {
         if (this.patience === null) return;
         timer = setTimeout(() => {
           one.isImpatient = true;
-          if (this.isStanding) this.refuseImpatient();
+          if (this.isStalled) this.refuseImpatient();
         }, this.patience.ms);
       });
     } finally {

@@ -65,40 +65,40 @@ export function corroborationOf(
  */
 export function independentSources(sourceIds: Iterable<string>, lookup: SourceLookup): Independence {
   const asked = [...new Set(sourceIds)].sort(compareIds);
-  const web = gather(asked, lookup);
-  const ai = aiSources(web);
-  const { componentOf, components } = stronglyConnected(web.targets);
-  const { origins, certain } = reach(web, componentOf, components);
+  const graph = gather(asked, lookup);
+  const ai = aiSources(graph);
+  const { componentOf, components } = stronglyConnected(graph.targets);
+  const { origins, certain } = reach(graph, componentOf, components);
 
   const counted: string[] = [];
   const sure: (readonly string[])[] = [];
   const all: (readonly string[])[] = [];
   for (let node = 0; node < asked.length; node += 1) {
-    const facts = web.facts[node];
+    const facts = graph.facts[node];
     const component = componentOf[node] ?? 0;
     if (facts?.counts !== true || ai[node] === 1) continue;
-    const tokens = [...(origins[component] ?? [])].map((origin) => `origin ${nameOf(web, components[origin] ?? [])}`);
+    const tokens = [...(origins[component] ?? [])].map((origin) => `origin ${nameOf(graph, components[origin] ?? [])}`);
     if (facts.independence_group !== null) tokens.push(`group ${facts.independence_group}`);
-    counted.push(web.ids[node] ?? '');
+    counted.push(graph.ids[node] ?? '');
     all.push(tokens);
     if (certain[component] === true) sure.push(tokens);
   }
   const min = Math.max(largestPacking(sure), counted.length > 0 ? 1 : 0);
   // Above its exact range the packing may under-count the larger family more than the smaller one.
-  return { counted, min, max: Math.max(min, largestPacking(all)), circular: circles(web, components) };
+  return { counted, min, max: Math.max(min, largestPacking(all)), circular: circles(graph, components) };
 }
 
 /** What a source derives from in the end: the sources that derive from nothing; itself when it derives from nothing. */
 export function originsOf(sourceId: string, lookup: SourceLookup): readonly string[] {
-  const web = gather([sourceId], lookup);
-  const { componentOf, components } = stronglyConnected(web.targets);
-  const { origins } = reach(web, componentOf, components);
+  const graph = gather([sourceId], lookup);
+  const { componentOf, components } = stronglyConnected(graph.targets);
+  const { origins } = reach(graph, componentOf, components);
   const sinks = [...(origins[componentOf[0] ?? 0] ?? [])];
-  return sinks.flatMap((sink) => (components[sink] ?? []).map((node) => web.ids[node] ?? '')).sort(compareIds);
+  return sinks.flatMap((sink) => (components[sink] ?? []).map((node) => graph.ids[node] ?? '')).sort(compareIds);
 }
 
 /** The sources asked about (first, in their order) and all that they reach, by number. */
-interface Web {
+interface DerivationGraph {
   readonly ids: readonly string[];
   readonly facts: readonly (SourceFacts | undefined)[];
   /** Per source, the numbers of what it derives from, each once. */
@@ -107,7 +107,7 @@ interface Web {
 
 const NOTHING: readonly never[] = [];
 
-function gather(asked: readonly string[], lookup: SourceLookup): Web {
+function gather(asked: readonly string[], lookup: SourceLookup): DerivationGraph {
   const ids = [...asked];
   const numbers = new Map(ids.map((id, at) => [id, at]));
   const facts: (SourceFacts | undefined)[] = [];
@@ -141,24 +141,24 @@ export function isOfModel(sourceId: string, lookup: SourceLookup): boolean {
  * 1 for a source that AI made from others, for one that prints such a source again or translates it, whatever else it
  * names, and for one that derives from nothing but such sources.
  */
-function aiSources(web: Web): Uint8Array {
-  const ai = new Uint8Array(web.ids.length);
+function aiSources(graph: DerivationGraph): Uint8Array {
+  const ai = new Uint8Array(graph.ids.length);
   const found: number[] = [];
-  web.facts.forEach((facts, node) => {
+  graph.facts.forEach((facts, node) => {
     if (facts?.is_generated !== true) return;
     ai[node] = 1;
     found.push(node);
   });
   if (found.length === 0) return ai;
 
-  const users: number[][] = web.ids.map(() => []);
-  const human = web.targets.map((targets) => targets.length);
-  web.targets.forEach((targets, node) => targets.forEach((target) => users[target]?.push(node)));
+  const users: number[][] = graph.ids.map(() => []);
+  const human = graph.targets.map((targets) => targets.length);
+  graph.targets.forEach((targets, node) => targets.forEach((target) => users[target]?.push(node)));
   for (let node = found.pop(); node !== undefined; node = found.pop()) {
     for (const user of users[node] ?? NOTHING) {
       const left = (human[user] ?? 0) - 1;
       human[user] = left;
-      if (ai[user] === 1 || (left > 0 && !isRepeatedBy(web, node, user))) continue;
+      if (ai[user] === 1 || (left > 0 && !isRepeatedBy(graph, node, user))) continue;
       ai[user] = 1;
       found.push(user);
     }
@@ -166,13 +166,13 @@ function aiSources(web: Web): Uint8Array {
   return ai;
 }
 
-function isRepeatedBy(web: Web, node: number, user: number): boolean {
-  const derivations = web.facts[user]?.derived_from ?? NOTHING;
-  return derivations.some((from) => from.source_id === web.ids[node] && repeats(from));
+function isRepeatedBy(graph: DerivationGraph, node: number, user: number): boolean {
+  const derivations = graph.facts[user]?.derived_from ?? NOTHING;
+  return derivations.some((from) => from.source_id === graph.ids[node] && repeats(from));
 }
 
 /** Per component: the sink components that it reaches, and whether all that it reaches is of known derivation. */
-function reach(web: Web, componentOf: Int32Array, components: readonly (readonly number[])[]) {
+function reach(graph: DerivationGraph, componentOf: Int32Array, components: readonly (readonly number[])[]) {
   const origins: ReadonlySet<number>[] = [];
   const certain: boolean[] = [];
   // Components come with what they reach before them.
@@ -180,8 +180,8 @@ function reach(web: Web, componentOf: Int32Array, components: readonly (readonly
     const next = new Set<number>();
     let known = true;
     for (const node of nodes) {
-      known &&= isKnown(web.facts[node]);
-      for (const target of web.targets[node] ?? NOTHING) next.add(componentOf[target] ?? 0);
+      known &&= isKnown(graph.facts[node]);
+      for (const target of graph.targets[node] ?? NOTHING) next.add(componentOf[target] ?? 0);
     }
     next.delete(component);
     for (const reached of next) known &&= certain[reached] === true;
@@ -207,26 +207,26 @@ function unionOf(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
   return union;
 }
 
-function nameOf(web: Web, nodes: readonly number[]): string {
-  return nodes.map((node) => web.ids[node] ?? '').reduce((least, id) => (compareIds(id, least) < 0 ? id : least));
+function nameOf(graph: DerivationGraph, nodes: readonly number[]): string {
+  return nodes.map((node) => graph.ids[node] ?? '').reduce((least, id) => (compareIds(id, least) < 0 ? id : least));
 }
 
 /** Circles made by `derived_from` alone: two sources of equal content are no circle. */
-function circles(web: Web, components: readonly (readonly number[])[]): readonly (readonly string[])[] {
+function circles(graph: DerivationGraph, components: readonly (readonly number[])[]): readonly (readonly string[])[] {
   const found: string[][] = [];
-  const numbers = new Map(web.ids.map((id, at) => [id, at]));
+  const numbers = new Map(graph.ids.map((id, at) => [id, at]));
   const stated = (node: number): readonly number[] =>
-    (web.facts[node]?.derived_from ?? NOTHING).map((origin) => numbers.get(origin.source_id) ?? node);
+    (graph.facts[node]?.derived_from ?? NOTHING).map((origin) => numbers.get(origin.source_id) ?? node);
   for (const nodes of components) {
     const [only] = nodes;
     if (nodes.length === 1 && only !== undefined) {
-      if (stated(only).includes(only)) found.push([web.ids[only] ?? '']);
+      if (stated(only).includes(only)) found.push([graph.ids[only] ?? '']);
       continue;
     }
     const places = new Map(nodes.map((node, place) => [node, place]));
     const inside = nodes.map((node) => stated(node).flatMap((target) => places.get(target) ?? NOTHING));
     for (const circle of stronglyConnected(inside).components) {
-      const members = circle.map((place) => web.ids[nodes[place] ?? 0] ?? '');
+      const members = circle.map((place) => graph.ids[nodes[place] ?? 0] ?? '');
       const [place = 0] = circle;
       if (members.length > 1 || inside[place]?.includes(place) === true) found.push(members.sort(compareIds));
     }

@@ -44,9 +44,9 @@ interface PredicateRow {
   readonly proximity?: true;
 }
 
-/** What a predicate says of holding: which web of holdings it belongs to, and which of its ends holds the other. */
+/** What a predicate says of holding: which network of holdings it belongs to, and which of its ends holds the other. */
 export interface Holding {
-  readonly web: 'ownership' | 'control';
+  readonly network: 'ownership' | 'control';
   readonly holder: 'from' | 'to';
 }
 
@@ -88,7 +88,7 @@ export const PREDICATES = [
     domain: PERSON_ORG,
     range: ORG_VENUE,
     role: 'world',
-    holding: { web: 'control', holder: 'from' },
+    holding: { network: 'control', holder: 'from' },
   },
   {
     predicate: 'DIRECTOR_OF',
@@ -180,7 +180,7 @@ export const PREDICATES = [
     domain: PERSON_ORG,
     range: ORG_VENUE,
     role: 'world',
-    holding: { web: 'ownership', holder: 'from' },
+    holding: { network: 'ownership', holder: 'from' },
     proximity: true,
   },
   {
@@ -230,7 +230,7 @@ export const PREDICATES = [
     domain: ORG,
     range: ORG,
     role: 'world',
-    holding: { web: 'ownership', holder: 'to' },
+    holding: { network: 'ownership', holder: 'to' },
     irreflexive: true,
   },
   {
@@ -276,7 +276,7 @@ function predicatesWhere(holds: (row: PredicateRule) => boolean): ReadonlySet<st
 }
 
 export const VALUE_PREDICATES = predicatesWhere(({ movesValue }) => movesValue === true);
-export const OWNERSHIP_PREDICATES = predicatesWhere(({ holding }) => holding?.web === 'ownership');
+export const OWNERSHIP_PREDICATES = predicatesWhere(({ holding }) => holding?.network === 'ownership');
 /** Ownership and control. */
 export const HOLDING_PREDICATES = predicatesWhere(({ holding }) => holding !== undefined);
 export const DESCENT_PREDICATES = predicatesWhere(({ kinship }) => kinship === 'descent');

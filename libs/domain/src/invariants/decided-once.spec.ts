@@ -247,7 +247,7 @@ const TABLE: readonly Row[] = [
   {
     id: PUBLIC,
     file: 'graph/views/visibility.ts',
-    name: 'hasGrounds',
+    name: 'hasVisibleSupport',
     emptied: 'true',
     refuses: {
       'a public view': (domain) => {

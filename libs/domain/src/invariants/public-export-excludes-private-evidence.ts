@@ -1,6 +1,6 @@
 import type { FieldsOf, LedgerKind } from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
-import { hasGrounds } from '../graph/views/visibility.js';
+import { hasVisibleSupport } from '../graph/views/visibility.js';
 import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 import type { Violation } from '../shared/refusal.js';
 
@@ -29,7 +29,7 @@ export const publicExportExcludesPrivateEvidence: Invariant = {
         breach('public_export_excludes_private_evidence', version, 'a private record is in a public view'),
       );
     }
-    if (!hasGrounds(view.graph, version)) {
+    if (!hasVisibleSupport(view.graph, version)) {
       violations.push(breach('public_export_excludes_private_evidence', version, 'rests on what is private alone'));
     }
     eachReference(fields, (reference, id) => {

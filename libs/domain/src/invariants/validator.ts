@@ -58,7 +58,7 @@ export class Validator {
     }
   }
 
-  /** Takes records in whose present words an earlier look found no breach. */
+  /** Counts records of a kind that were checked before as they stand now, and without a breach: they are not checked again. */
   takeSound(object: LedgerKind, count: number): void {
     this.sound.set(object, (this.sound.get(object) ?? 0) + count);
   }
@@ -124,9 +124,9 @@ export function* breachesOfChange(
   now: Millis,
 ): Interruptible<readonly Violation[]> {
   const touched = touchedBy(proposed.graph, change);
-  const after = yield* breachesInTurns(standing(proposed.graph, touched), { view: proposed, now });
+  const after = yield* breachesInTurns(currentVersions(proposed.graph, touched), { view: proposed, now });
   if (after.length === 0) return after;
-  const before = new Set(breachesBy(standing(graph, touched), { view: new View(graph), now }).map(keyOf));
+  const before = new Set(breachesBy(currentVersions(graph, touched), { view: new View(graph), now }).map(keyOf));
   return after.filter((violation) => !before.has(keyOf(violation)));
 }
 
@@ -195,7 +195,7 @@ const SPREADS: Readonly<Record<LedgerKind, readonly LedgerKind[]>> = {
   resolution: [],
 };
 
-function* standing(graph: Graph, refs: Iterable<Ref>): Generator<Version> {
+function* currentVersions(graph: Graph, refs: Iterable<Ref>): Generator<Version> {
   for (const { object, id } of refs) {
     const version = graph.versions(object, id).at(-1);
     if (version !== undefined && version.revision === null) yield version;

@@ -15,10 +15,10 @@ import type {
   StatusStep,
   Version,
 } from '../graph/records.js';
-import { referencesOf } from '../graph/references.js';
 import { retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
 import { decidedStatus, isVisible, isVisibleStep, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
+import { membersWithoutHidden, type Scope } from './hidden-references.js';
 
 /** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
 export interface Wire extends Ref {
@@ -35,12 +35,6 @@ export function present(view: View, object: LedgerKind, id: string): Wire | null
   return version === null ? null : presentVersion(view, version);
 }
 
-/** Which names a pack may show: those of the view, or of the slice of it that the pack holds. */
-export interface Scope {
-  /** The ids that are there, of those named at a place. Gives back the same list when all are. */
-  standing(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[];
-}
-
 /** The version as this view shows it; it need not be the one in force (a history shows them all). */
 export function presentVersion(view: View, version: Version, scope: Scope = view): Wire {
   const { fields } = version;
@@ -48,7 +42,7 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
   const place = standing.findLastIndex((known) => known.version <= version.version);
   const ordinal = Math.max(place, 0) + 1;
   const first = standing[0] ?? version;
-  const hidden = membersWithHidden(fields, scope);
+  const hidden = membersWithoutHidden(fields, scope);
   const added: Record<string, unknown> = {
     ...timed(view, fields),
     first_seen_at: formatInstant(first.recorded_at),
@@ -103,14 +97,14 @@ export function visibleVersions(view: Seeing, object: LedgerKind, id: string): r
  */
 export function visibleContent({ graph }: Seeing, { fields }: Version): Readonly<Record<string, unknown>> {
   const scope: Scope = {
-    standing: (targets, ids) => {
+    presentIds: (targets, ids) => {
       const kept = ids.filter((id) => resolveTarget(graph, targets, id) !== null);
       return kept.length === ids.length ? ids : kept;
     },
   };
   // Every kind of fields is a record of its members.
   const stored = fields as unknown as Readonly<Record<string, unknown>>;
-  let changed = membersWithHidden(fields, scope);
+  let changed = membersWithoutHidden(fields, scope);
   if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
     const steps: readonly StatusStep<string>[] = fields.status_history;
     const shown = visibleSteps(graph, fields, scope);
@@ -149,41 +143,12 @@ function visibleStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relat
   return says ? 'reported' : 'unverified';
 }
 
-/** The members that name records out of scope, without those names; null when there are none. */
-function membersWithHidden(fields: FieldsOf[LedgerKind], scope: Scope): Record<string, unknown> | null {
-  let found: Record<string, unknown> | null = null;
-  for (const reference of referencesOf(fields.object)) {
-    if (reference.need === 'required') continue;
-    const ids = reference.ids(fields);
-    if (ids.length === 0) continue;
-    const kept = scope.standing(reference.targets, ids);
-    if (kept.length < ids.length) (found ??= {})[reference.member] = filtered(fields, reference.member, new Set(kept));
-  }
-  return found;
-}
-
 /** Members that hang on what the view's time knows. */
 function timed(view: View, fields: FieldsOf[LedgerKind]): Record<string, unknown> {
   if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
     return { status_history: knownSteps(view, fields) };
   }
   return fields.object === 'source' ? knownRetraction(view, fields) : {};
-}
-
-function filtered(fields: FieldsOf[LedgerKind], member: string, kept: ReadonlySet<string>): unknown {
-  if (fields.object === 'entity' && member === 'names') {
-    return fields.names.map((name) =>
-      name.source_id === null || kept.has(name.source_id) ? name : { ...name, source_id: null },
-    );
-  }
-  if (fields.object === 'source' && member === 'derived_from') {
-    return fields.derived_from.filter((from) => kept.has(from.source_id));
-  }
-  if (fields.object === 'event' && member === 'participants') {
-    return fields.participants.filter((participant) => kept.has(participant.entity_id));
-  }
-  const value = (fields as unknown as Record<string, unknown>)[member];
-  return Array.isArray(value) ? value.filter((id) => kept.has(String(id))) : null;
 }
 
 /** Steps that the view knows of. */
@@ -216,7 +181,7 @@ function visibleSteps(
     if (graph.audience !== 'full' && step.to === from && step.from !== from) continue;
     visible.push([
       graph.audience === 'full' ? step : { ...step, from },
-      scope.standing(['evidence'], step.evidence_ids),
+      scope.presentIds(['evidence'], step.evidence_ids),
     ]);
     from = step.to;
   }
@@ -308,7 +273,7 @@ function edgeMembers(view: View, scope: Scope, predicate: Predicate, from: Ref, 
 export function clusterIn(view: View, scope: Scope, entityId: string): Cluster {
   const cluster = view.clusterOf(entityId);
   if (cluster.member_ids.length === 1) return cluster;
-  const kept = new Set(scope.standing(['entity'], cluster.member_ids)).add(entityId);
+  const kept = new Set(scope.presentIds(['entity'], cluster.member_ids)).add(entityId);
   if (kept.size === cluster.member_ids.length) return cluster;
   return clusterOfMembers(
     cluster.member_ids.filter((id) => kept.has(id)),
@@ -337,11 +302,11 @@ function structureOf({ fields }: Version, scope: Scope): readonly EdgeSpec[] {
   };
   if (fields.object === 'claim') {
     const claim: Ref = { object: 'claim', id: fields.id };
-    for (const id of scope.standing(['source'], fields.source_ids)) add('ASSERTS', { object: 'source', id }, claim);
-    for (const id of scope.standing(['evidence'], fields.supporting_evidence_ids)) {
+    for (const id of scope.presentIds(['source'], fields.source_ids)) add('ASSERTS', { object: 'source', id }, claim);
+    for (const id of scope.presentIds(['evidence'], fields.supporting_evidence_ids)) {
       add('SUPPORTS', { object: 'evidence', id }, claim);
     }
-    for (const id of scope.standing(['evidence'], fields.contradicting_evidence_ids)) {
+    for (const id of scope.presentIds(['evidence'], fields.contradicting_evidence_ids)) {
       add('CONTRADICTS', { object: 'evidence', id }, claim);
     }
   }
@@ -349,7 +314,7 @@ function structureOf({ fields }: Version, scope: Scope): readonly EdgeSpec[] {
     const event: Ref = { object: 'event', id: fields.id };
     const seen = new Set<string>();
     for (const { entity_id, role } of fields.participants) {
-      if (seen.has(entity_id) || scope.standing(['entity'], [entity_id]).length === 0) continue;
+      if (seen.has(entity_id) || scope.presentIds(['entity'], [entity_id]).length === 0) continue;
       seen.add(entity_id);
       add('PARTICIPATES_IN', { object: 'entity', id: entity_id }, event, role);
     }
@@ -399,7 +364,7 @@ function edge(view: View, scope: Scope, version: Version, spec: EdgeSpec): Wire 
     to_id: spec.to.id,
     to_object: spec.to.object,
     status: null,
-    evidence_ids: isResolution ? scope.standing(['evidence'], fields.evidence_ids) : [],
+    evidence_ids: isResolution ? scope.presentIds(['evidence'], fields.evidence_ids) : [],
     claim_ids: [],
     role: spec.role,
     share: null,

@@ -4,7 +4,7 @@ import { predicateRule } from '../graph/predicates.js';
 import type { EntityFields, LedgerKind, Version } from '../graph/records.js';
 import { eachReference, referencesOf } from '../graph/references.js';
 import { sliceOf, type GraphSlice } from './slices.js';
-import type { Scope } from './presentation.js';
+import type { Scope } from './hidden-references.js';
 import type { View } from '../graph/views/view.js';
 
 /** What a pack holds besides the time and the audience: a slice, an asset, a lens. */
@@ -44,7 +44,7 @@ export class Selection implements Scope {
     return true;
   }
 
-  standing(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[] {
+  presentIds(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[] {
     if (ids.length === 0) return ids;
     const kept = ids.filter((id) => targets.some((target) => this.has(target, id)));
     return kept.length === ids.length ? ids : kept;

@@ -116,7 +116,7 @@ export function caseFileOf(view: View, id: string, listed: View = view): CaseFil
       participant_ids: fields.participants
         .map(({ entity_id }) => entity_id)
         .filter((one) => view.find('entity', one) !== null),
-      evidence_ids: view.standing(['evidence'], fields.evidence_ids),
+      evidence_ids: view.presentIds(['evidence'], fields.evidence_ids),
     })),
   };
   const evidence = evidenceOf(
@@ -214,8 +214,8 @@ function supportOf(
   const { independent_source_count_min, independent_source_count_max } = view.corroborationOf(version);
   return {
     status: view.statusOf(version) ?? version.fields.status,
-    evidence_ids: view.standing(['evidence'], evidence),
-    source_ids: view.standing(['source'], sources),
+    evidence_ids: view.presentIds(['evidence'], evidence),
+    source_ids: view.presentIds(['source'], sources),
     independent_source_count_min,
     independent_source_count_max,
   };

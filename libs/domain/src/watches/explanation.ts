@@ -6,7 +6,7 @@ const MOST_EVIDENCE = 20;
 
 /** Evidence as an alert names it: enough to look it up, and to see who says so. */
 function evidenceTold(view: View, ids: readonly string[]): Readonly<Record<string, unknown>> {
-  const there = view.standing(['evidence'], ids);
+  const there = view.presentIds(['evidence'], ids);
   return {
     evidence: there.slice(0, MOST_EVIDENCE).map((id) => evidenceOf(view, id)),
     evidence_count: there.length,

@@ -7,7 +7,7 @@ import { Refused } from '../answer/refused.js';
  * Holds a body to a least rate: in each `body_ms` for which it is waited for, so many bytes must come, as they travel.
  * Time in which nobody asks for more does not count, and what comes in it does.
  */
-export class Arrival {
+export class BodyRateLimiter {
   private waitedMs = 0;
   private before: number;
   private readonly least: number;
@@ -25,15 +25,15 @@ export class Arrival {
    *
    * @throws Refused when too little has come for too long
    */
-  async of<T>(next: Promise<T>): Promise<T> {
+  async next<T>(piece: Promise<T>): Promise<T> {
     const { body_ms } = this.limits;
     for (;;) {
       const left = body_ms - this.waitedMs;
       const began = performance.now();
-      const isHere = await isWithin(next, left);
+      const isHere = await isWithin(piece, left);
       this.waitedMs += Math.min(left, performance.now() - began);
       if (this.waitedMs >= body_ms) this.judge();
-      if (isHere) return next;
+      if (isHere) return piece;
     }
   }
 

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 import type { RefusalCode } from '#domain/shared';
-import { Arrival, notArrived } from '../admission/body-rate.js';
+import { BodyRateLimiter, notArrived } from '../admission/body-rate.js';
 import { requestContextOf } from '../request-context.js';
 import type { HttpLimits } from '../http-settings.js';
 import { ByteBuffer } from '../../byte-buffer.js';
@@ -91,11 +91,11 @@ async function* decodedBytes(request: Request, limits: HttpLimits, limit: BodySi
   const source = decoder(request);
   const pieces: AsyncIterator<Uint8Array> = source.iterator({ destroyOnReturn: false });
   const hash = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
-  const arrival = new Arrival(request, limits);
+  const arrival = new BodyRateLimiter(request, limits);
   let length = 0;
   try {
     for (;;) {
-      const next = await arrival.of(pieces.next());
+      const next = await arrival.next(pieces.next());
       if (next.done === true) break;
       length += next.value.byteLength;
       if (length > limits[limit]) throw tooLarge(limit, limits);

@@ -237,7 +237,7 @@ describe('a view as it would be without a source', () => {
     const without = new WithoutSource(view, 's');
     expect(without.audience).toBe('full');
     expect(without.find('source', 's')).toBe(view.find('source', 's'));
-    expect(without.standing(['source'], ['s', 'none'])).toEqual(['s']);
+    expect(without.presentIds(['source'], ['s', 'none'])).toEqual(['s']);
     expect([without.isAdmissible('of-s'), without.isAdmissible('of-t'), without.isAdmissible('of-gone')]).toEqual([
       false,
       true,

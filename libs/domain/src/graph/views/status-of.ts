@@ -16,7 +16,7 @@ type Judged = RelationVersion | ClaimVersion;
 export interface StatusGrounds {
   readonly audience: Audience;
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null;
-  standing(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[];
+  presentIds(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[];
   isAdmissible(evidenceId: string): boolean;
   isRetracted(sourceId: string): boolean;
   isVisible(object: LedgerKind, id: string): boolean;
@@ -52,11 +52,11 @@ export function isWithdrawn(version: Judged, view: StatusGrounds): boolean {
  * (spec/rulings.md#a-78).
  */
 export function assertingSources({ fields }: Judged, view: StatusGrounds): readonly string[] {
-  if (fields.object === 'claim') return view.standing(['source'], fields.source_ids);
+  if (fields.object === 'claim') return view.presentIds(['source'], fields.source_ids);
   const sources = new Set(sourcesOf(fields.evidence_ids, view));
   for (const id of fields.claim_ids) {
     const claim = view.find('claim', id);
-    if (claim !== null) view.standing(['source'], claim.fields.source_ids).forEach((source) => sources.add(source));
+    if (claim !== null) view.presentIds(['source'], claim.fields.source_ids).forEach((source) => sources.add(source));
   }
   return [...sources];
 }

@@ -51,9 +51,9 @@ describe('the records of a view', () => {
     expect(one.resolve(['event', 'entity'], 'x')).toEqual({ object: 'event', id: 'x' });
     expect(one.resolve(['entity', 'event'], 'n')).toEqual({ object: 'event', id: 'n' });
     expect(one.resolve(['entity'], 'n')).toBeNull();
-    expect(one.standing(['entity', 'event'], ['n', 'none', 'x'])).toEqual(['n', 'x']);
+    expect(one.presentIds(['entity', 'event'], ['n', 'none', 'x'])).toEqual(['n', 'x']);
     const all = ['n', 'x'];
-    expect(one.standing(['entity', 'event'], all)).toBe(all);
+    expect(one.presentIds(['entity', 'event'], all)).toBe(all);
   });
 
   it('fall with what they cannot do without', () => {

@@ -93,7 +93,7 @@ export class View {
   }
 
   /** The ids that are in the view, of those named at a place. */
-  standing(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[] {
+  presentIds(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[] {
     if (ids.length === 0) return ids;
     const standing = ids.filter((id) => this.resolve(targets, id) !== null);
     return standing.length === ids.length ? ids : standing;

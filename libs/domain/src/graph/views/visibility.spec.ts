@@ -1,6 +1,6 @@
 import type { LedgerKind, LiveGraph, Version } from '#domain/graph';
 import { a, graphOf, version, type Said } from '#domain/testing';
-import { hasGrounds, isVisible, isVisibleVersion, resolveTarget } from './visibility.js';
+import { hasVisibleSupport, isVisible, isVisibleVersion, resolveTarget } from './visibility.js';
 
 /**
  * What follows from absence (spec/semantics.md#visibility). `open` is there for everybody, `hidden` for those who see what
@@ -164,7 +164,7 @@ describe('the grounds of a record', () => {
   it('are never hidden of a kind that rests on nothing', () => {
     const graph = graphOf(AROUND, 'public');
     const fields = a.question({ id: 'x', about_ids: ['hidden'] });
-    expect(hasGrounds(graph, version(fields))).toBe(true);
+    expect(hasVisibleSupport(graph, version(fields))).toBe(true);
   });
 });
 

@@ -31,7 +31,7 @@ function judge(graph: Sight, object: LedgerKind, id: string): boolean {
  */
 export function isVisibleVersion(graph: Sight, version: Version): boolean {
   if (graph.audience === 'full') return true;
-  return isWhole(graph, version) && hasGrounds(graph, version) && !isInternal(version);
+  return hasRequiredReferences(graph, version) && hasVisibleSupport(graph, version) && !isInternal(version);
 }
 
 /** The newest version that says something: a closing version carries the content of the one before it. */
@@ -40,7 +40,7 @@ function newest(graph: Sight, object: LedgerKind, id: string): Version | undefin
 }
 
 /** Everything that the record cannot do without is visible too. */
-function isWhole(graph: Sight, { fields }: Version): boolean {
+function hasRequiredReferences(graph: Sight, { fields }: Version): boolean {
   for (const reference of referencesOf(fields.object)) {
     if (reference.need !== 'required') continue;
     for (const named of reference.ids(fields)) if (!resolves(graph, reference.targets, named)) return false;
@@ -49,7 +49,7 @@ function isWhole(graph: Sight, { fields }: Version): boolean {
 }
 
 /** Not all of its grounds are hidden. A record that names none has nothing to hide. */
-export function hasGrounds(graph: Sight, { fields }: Version): boolean {
+export function hasVisibleSupport(graph: Sight, { fields }: Version): boolean {
   return groundsNamedBy(fields).every(
     ({ object, ids }) => ids.length === 0 || ids.some((id) => isVisible(graph, object, id)),
   );

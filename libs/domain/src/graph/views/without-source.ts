@@ -23,8 +23,8 @@ export class WithoutSource implements StatusGrounds {
     return this.view.find(object, id);
   }
 
-  standing(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[] {
-    return this.view.standing(targets, ids);
+  presentIds(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[] {
+    return this.view.presentIds(targets, ids);
   }
 
   isAdmissible(evidenceId: string): boolean {

@@ -114,29 +114,29 @@ function hasAny(links: Iterable<NearbyLink>): boolean {
   return links[Symbol.iterator]().next().done !== true;
 }
 
-/** Predicates of one web of holdings: those whose holder stands first, and those whose holder stands second. */
-function predicatesOf(web: Holding['web']): Readonly<Record<Holding['holder'], readonly WorldPredicate[]>> {
+/** Predicates of one network of holdings: those whose holder stands first, and those whose holder stands second. */
+function predicatesOf(network: Holding['network']): Readonly<Record<Holding['holder'], readonly WorldPredicate[]>> {
   const where = (holder: Holding['holder']): readonly WorldPredicate[] =>
     WORLD_PREDICATES.filter((one) => {
       const holding = predicateRule(one)?.holding;
-      return holding?.web === web && holding.holder === holder;
+      return holding?.network === network && holding.holder === holder;
     });
   return { from: where('from'), to: where('to') };
 }
 
-const WEBS = { ownership: predicatesOf('ownership'), control: predicatesOf('control') };
+const NETWORKS = { ownership: predicatesOf('ownership'), control: predicatesOf('control') };
 
 function isHeldFirst(predicate: string): boolean {
   return predicateRule(predicate)?.holding?.holder === 'to';
 }
 
-function holdersOf(links: HoldingLinks, held: string, web: Holding['web']): readonly Iterable<NearbyLink>[] {
-  const { from, to } = WEBS[web];
+function holdersOf(links: HoldingLinks, held: string, network: Holding['network']): readonly Iterable<NearbyLink>[] {
+  const { from, to } = NETWORKS[network];
   return [...from.map((one) => links.incoming(held, one)), ...to.map((one) => links.outgoing(held, one))];
 }
 
-function heldBy(context: HoldingLinks, web: Holding['web']) {
-  const { from, to } = WEBS[web];
+function heldBy(context: HoldingLinks, network: Holding['network']) {
+  const { from, to } = NETWORKS[network];
   return function* (id: string): Iterable<Step> {
     for (const one of from) for (const link of context.outgoing(id, one)) yield { link, to: link.to_id };
     for (const one of to) for (const link of context.incoming(id, one)) yield { link, to: link.from_id };

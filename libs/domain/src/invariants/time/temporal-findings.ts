@@ -1,107 +1,15 @@
-import { predicateRule, WORLD_PREDICATES, type Lens, type WorldPredicate } from '../../graph/predicates.js';
+import { predicateRule } from '../../graph/predicates.js';
 import type { FieldsOf, LedgerKind, RelationFields } from '../../graph/records.js';
 import { eventFindings } from './events.js';
 import type { TemporalContext, TemporalFinding } from './finding.js';
 import { entityFindings, evidenceFindings, periodFindings, sourceFindings } from './general.js';
-import {
-  controlCycle,
-  ownershipCycle,
-  publishedBeforeStart,
-  selfImpossible,
-  selfSuspicious,
-  sharesOver100,
-  type HoldingLinks,
-} from './holdings.js';
+import { controlCycle, ownershipCycle, publishedBeforeStart, sharesOver100, type HoldingLinks } from './holdings.js';
 import { resolutionFindings } from './identity.js';
-import {
-  coupleNeverMet,
-  generationGap,
-  kinBeforeLaterBirth,
-  parentAgeGap,
-  parentBornAfterChild,
-  parentCycle,
-} from './kinship.js';
-import {
-  before1800,
-  foundedAfterDissolution,
-  founderBornAfter,
-  founderDiedBefore,
-  foundingDiffers,
-  givesAfterEnd,
-  givesBeforeObject,
-  livesNeverMet,
-  livesNeverOverlap,
-  givesAfterObjectEnd,
-  undatedLivesNeverOverlap,
-  runsPastEnds,
-  startsAfterObjectEnd,
-  startsAfterSubjectEnd,
-  startsBeforeCorporateSubject,
-  startsBeforeObject,
-  startsBeforeSubject,
-  subjectAge,
-  wholeBeforeObjectLife,
-  wholeBeforeSubjectLife,
-} from './lives.js';
 import { mergedFindings } from './merged-ends.js';
-import { NO_FINDINGS, relationCase, type RelationRule } from './relation-case.js';
+import { RELATION_RULES } from './rules-of-predicates.js';
+import { NO_FINDINGS, relationCase } from './relation-case.js';
 
-const NO_RULES: readonly RelationRule[] = [];
-const WITHIN_LIVES = [
-  wholeBeforeSubjectLife,
-  wholeBeforeObjectLife,
-  startsAfterSubjectEnd,
-  startsAfterObjectEnd,
-  runsPastEnds,
-  livesNeverMet,
-];
-const OFFICE = [...WITHIN_LIVES, startsBeforeCorporateSubject, startsBeforeObject, before1800];
-const HOLDING = [...WITHIN_LIVES, startsBeforeSubject, startsBeforeObject, before1800];
-const CAPITAL = [
-  wholeBeforeSubjectLife,
-  givesAfterEnd,
-  startsBeforeSubject,
-  givesBeforeObject,
-  givesAfterObjectEnd,
-  undatedLivesNeverOverlap,
-  before1800,
-  selfSuspicious,
-];
-
-/** Which rules a relation is held to beside the general ones, by the lens of its predicate. */
-const RULES_OF_LENS: Partial<Readonly<Record<Lens, readonly RelationRule[]>>> = {
-  organization: OFFICE,
-  ownership: [...HOLDING, selfSuspicious],
-  control: [...HOLDING, selfSuspicious],
-  capital: CAPITAL,
-  all: [livesNeverOverlap],
-};
-
-/** Predicates that are held to rules of their own instead. */
-const RULES_OF_PREDICATE: Partial<Readonly<Record<WorldPredicate, readonly RelationRule[]>>> = {
-  DIRECTOR_OF: [...OFFICE, subjectAge(16)],
-  EMPLOYED_BY: [...OFFICE, subjectAge(14)],
-  FOUNDED: [
-    founderBornAfter,
-    foundedAfterDissolution,
-    founderDiedBefore,
-    foundingDiffers,
-    undatedLivesNeverOverlap,
-    before1800,
-  ],
-  SUBSIDIARY_OF: [...HOLDING, selfImpossible],
-  FAMILY_OF: [coupleNeverMet, kinBeforeLaterBirth, generationGap],
-  PARENT_OF: [selfImpossible, parentBornAfterChild, parentCycle, parentAgeGap],
-};
-
-const RELATION_RULES = Object.fromEntries(
-  WORLD_PREDICATES.map((one) => [
-    one,
-    RULES_OF_PREDICATE[one] ?? RULES_OF_LENS[predicateRule(one)?.lens ?? 'all'] ?? NO_RULES,
-  ]),
-) as Readonly<Record<WorldPredicate, readonly RelationRule[]>>;
-
-/** Rules that look past the ends of a relation, by the web of holdings. What they find is suspicious, never impossible. */
+/** Rules that look past the ends of a relation, by the network of holdings. What they find is suspicious, never impossible. */
 const CIRCLE_RULES = { ownership: ownershipCycle, control: controlCycle } as const;
 
 /**
@@ -154,7 +62,7 @@ export function farFindings(
   if (subject.object !== 'relation' || subject.status === 'disproven') return NO_FINDINGS;
   const holding = predicateRule(subject.predicate)?.holding;
   if (holding === undefined) return NO_FINDINGS;
-  const circleRule = CIRCLE_RULES[holding.web];
+  const circleRule = CIRCLE_RULES[holding.network];
   const it = relationCase(subject, context);
   return [...sharesOver100(it), ...circleRule(it, links)];
 }

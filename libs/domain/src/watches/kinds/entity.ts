@@ -21,7 +21,7 @@ export function entityFacts(entityId: string, view: View, touched: Refs): Facts 
     if (!TELLING.has(object)) continue;
     const version = view.find(object, id);
     if (version === null) continue;
-    const named = view.standing(['entity', 'event'], namedBy(version));
+    const named = view.presentIds(['entity', 'event'], namedBy(version));
     const key = `${object} ${id}`;
     facts.set(NAMES + key, { digest: named.join(' '), told: {} });
     if (named.some((one) => members.has(one))) facts.set(key, factOfRecord(presentVersion(view, version)));

@@ -18,7 +18,7 @@ export function joinsTold(view: View, memberIds: readonly string[]): readonly Jo
           continue;
         }
         const { from_id, to_id, evidence_ids, reason, method } = decision.fields;
-        const told = { id, from_id, to_id, method, reason, evidence_ids: view.standing(['evidence'], evidence_ids) };
+        const told = { id, from_id, to_id, method, reason, evidence_ids: view.presentIds(['evidence'], evidence_ids) };
         found.set(id, { id, version: decision.version, told });
       }
     }

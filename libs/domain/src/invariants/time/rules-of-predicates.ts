@@ -1,0 +1,89 @@
+import { predicateRule, WORLD_PREDICATES, type Lens, type WorldPredicate } from '../../graph/predicates.js';
+import { selfImpossible, selfSuspicious } from './holdings.js';
+import {
+  coupleNeverMet,
+  generationGap,
+  kinBeforeLaterBirth,
+  parentAgeGap,
+  parentBornAfterChild,
+  parentCycle,
+} from './kinship.js';
+import {
+  before1800,
+  foundedAfterDissolution,
+  founderBornAfter,
+  founderDiedBefore,
+  foundingDiffers,
+  givesAfterEnd,
+  givesBeforeObject,
+  livesNeverMet,
+  livesNeverOverlap,
+  givesAfterObjectEnd,
+  undatedLivesNeverOverlap,
+  runsPastEnds,
+  startsAfterObjectEnd,
+  startsAfterSubjectEnd,
+  startsBeforeCorporateSubject,
+  startsBeforeObject,
+  startsBeforeSubject,
+  subjectAge,
+  wholeBeforeObjectLife,
+  wholeBeforeSubjectLife,
+} from './lives.js';
+import { type RelationRule } from './relation-case.js';
+
+const NO_RULES: readonly RelationRule[] = [];
+const WITHIN_LIVES = [
+  wholeBeforeSubjectLife,
+  wholeBeforeObjectLife,
+  startsAfterSubjectEnd,
+  startsAfterObjectEnd,
+  runsPastEnds,
+  livesNeverMet,
+];
+const OFFICE = [...WITHIN_LIVES, startsBeforeCorporateSubject, startsBeforeObject, before1800];
+const HOLDING = [...WITHIN_LIVES, startsBeforeSubject, startsBeforeObject, before1800];
+const CAPITAL = [
+  wholeBeforeSubjectLife,
+  givesAfterEnd,
+  startsBeforeSubject,
+  givesBeforeObject,
+  givesAfterObjectEnd,
+  undatedLivesNeverOverlap,
+  before1800,
+  selfSuspicious,
+];
+
+/** Which rules a relation is held to beside the general ones, by the lens of its predicate. */
+const RULES_OF_LENS: Partial<Readonly<Record<Lens, readonly RelationRule[]>>> = {
+  organization: OFFICE,
+  ownership: [...HOLDING, selfSuspicious],
+  control: [...HOLDING, selfSuspicious],
+  capital: CAPITAL,
+  all: [livesNeverOverlap],
+};
+
+/** Predicates that are held to rules of their own instead. */
+const RULES_OF_PREDICATE: Partial<Readonly<Record<WorldPredicate, readonly RelationRule[]>>> = {
+  DIRECTOR_OF: [...OFFICE, subjectAge(16)],
+  EMPLOYED_BY: [...OFFICE, subjectAge(14)],
+  FOUNDED: [
+    founderBornAfter,
+    foundedAfterDissolution,
+    founderDiedBefore,
+    foundingDiffers,
+    undatedLivesNeverOverlap,
+    before1800,
+  ],
+  SUBSIDIARY_OF: [...HOLDING, selfImpossible],
+  FAMILY_OF: [coupleNeverMet, kinBeforeLaterBirth, generationGap],
+  PARENT_OF: [selfImpossible, parentBornAfterChild, parentCycle, parentAgeGap],
+};
+
+/** Which rules of time a relation of each predicate is held to, beside the general ones. */
+export const RELATION_RULES = Object.fromEntries(
+  WORLD_PREDICATES.map((one) => [
+    one,
+    RULES_OF_PREDICATE[one] ?? RULES_OF_LENS[predicateRule(one)?.lens ?? 'all'] ?? NO_RULES,
+  ]),
+) as Readonly<Record<WorldPredicate, readonly RelationRule[]>>;
