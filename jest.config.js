@@ -24,6 +24,7 @@ export default {
       globalTeardown: '<rootDir>/dist-test/test/support/global-teardown.js',
     },
   ],
+  testSequencer: '<rootDir>/dist-test/test/support/longest-first.js',
   maxWorkers: '100%',
   workerIdleMemoryLimit: '768MB',
   testTimeout: 240_000,
