@@ -114,7 +114,7 @@ export class SyncService {
       textLimitsOf(this.service.limits),
     );
     try {
-      if (request.dry_run) return ok(await this.rehearse(run, inputs, now));
+      if (request.dry_run) return ok(await this.rehearse(run, request, inputs, now));
       this.runningRun = run.run_id;
       return await this.store(run, request, inputs, now);
     } finally {
@@ -188,8 +188,13 @@ export class SyncService {
     );
   }
 
-  /** Decides everything on a graph laid over the stored one, and stores nothing. */
-  private async rehearse(run: SyncExecution, inputs: Inputs, started: number): Promise<SyncAnswer> {
+  /** Decides everything on a graph laid over the stored one, stores nothing, and answers as storing it would. */
+  private async rehearse(
+    run: SyncExecution,
+    request: SyncRequest,
+    inputs: Inputs,
+    started: number,
+  ): Promise<SyncAnswer> {
     const laid = new ProposedGraph(this.graphs.projection('full').graph, []);
     const decide: Decide = (placed, stage) => {
       const { versions, settle } = withoutStop(run.decide(laid, placed, this.clock.now(), stage));
@@ -198,6 +203,7 @@ export class SyncService {
       return nextTurn();
     };
     await runThrough(run, batches(run, inputs, REHEARSED), decide, REHEARSED);
+    if (request.on_error === 'abort' && run.rejectedCount > 0) return { aborted: abortedBy(run) };
     return { result: this.resultOf(run, started, this.graphs.projection('public').graph_version) };
   }
 

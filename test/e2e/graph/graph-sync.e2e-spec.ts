@@ -171,6 +171,8 @@ describe('POST /graph/sync', () => {
       expect(body.error.code).toBe(body.error.errors[0].code);
       expect(body.error.errors.map(({ id }: Told) => id).sort()).toEqual(['all-nobody', 'no-kind']);
       expect(body.error.errors.every(({ detail }: Told) => typeof detail === 'string')).toBe(true);
+      const { body: tried } = await sync(service, records, { on_error: 'abort', dry_run: true }).expect(422);
+      expect(tried.error).toMatchObject({ code: body.error.code, errors: body.error.errors });
       expect(await packOf(service)).toEqual(before);
       const { body: taken } = await sync(service, [person('all')], { on_error: 'abort' }).expect(200);
       expect(taken.data).toMatchObject({ created: 1, rejected: 0 });

@@ -77,6 +77,17 @@ describe('a body', () => {
     expect(places.sort()).toEqual(['/extra', '/name', '/part/colour', '/part/weight', 'limit', 'what']);
   });
 
+  it('has each name that every object has told as unknown', async () => {
+    for (const name of ['prototype', '__proto__', 'constructor', 'toString']) {
+      const { status, json } = await post(`${BASE}/checked?${name}=1`, '{"name":"a","part":{"weight":1}}');
+      expect([status, json.error.code, json.error.errors]).toEqual([
+        400,
+        'invalid_request',
+        [expect.objectContaining({ parameter: name })],
+      ]);
+    }
+  });
+
   it('must be an object where one is described', async () => {
     for (const body of ['[]', '"text"', '1', 'null', 'true', '[{"name":"a"}]']) {
       const { status, json } = await post(`${BASE}/checked`, body);

@@ -104,11 +104,11 @@ describe('what a model wrote', () => {
     return ledger.graph.versions('claim', 'new').at(-1)?.fields;
   };
 
-  it('is inferred, and private unless it says otherwise', () => {
-    expect(newest({}, 'ai')).toMatchObject({ origin: 'inferred', visibility: 'private' });
-    expect(newest({ origin: 'asserted', visibility: 'public' }, 'ai')).toMatchObject({
+  it('is inferred, whatever it says, and as public as it says', () => {
+    expect(newest({}, 'ai')).toMatchObject({ origin: 'inferred', visibility: 'public' });
+    expect(newest({ origin: 'asserted', visibility: 'private' }, 'ai')).toMatchObject({
       origin: 'inferred',
-      visibility: 'public',
+      visibility: 'private',
     });
     expect(newest({}, 'analyst')).toMatchObject({ origin: 'asserted', visibility: 'public' });
   });

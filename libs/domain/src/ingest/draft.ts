@@ -74,7 +74,7 @@ function revise(
   }
   if (reading.edition !== undefined && current !== null && isPast(item, reading.edition, current)) return null;
   let fields: FieldsOf[ObjectKind] = { ...reading.fields, id: item.id, dataset: context.dataset };
-  if (context.actor.role === 'ai' && isOfModel(current)) fields = ofModel(fields, reading.given);
+  if (context.actor.role === 'ai' && isOfModel(current)) fields = { ...fields, origin: 'inferred' };
   if (fields.object === 'evidence') {
     const sealed = sealSnapshot(item, fields, current);
     if (sealed === null) return null;
@@ -92,11 +92,6 @@ function revise(
 /** Whether the record is a model's own, or not there yet. */
 function isOfModel(current: Version | null): boolean {
   return current === null || (current.fields.object !== 'resolution' && current.fields.origin === 'inferred');
-}
-
-/** What a model enters it has inferred, and it is for people to look at before it is for everybody. */
-function ofModel(fields: FieldsOf[ObjectKind], given: readonly string[]): FieldsOf[ObjectKind] {
-  return { ...fields, origin: 'inferred', visibility: given.includes('visibility') ? fields.visibility : 'private' };
 }
 
 function place(fields: FieldsOf[LedgerKind], current: Version | null, context: IngestContext): Version {

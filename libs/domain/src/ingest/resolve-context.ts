@@ -194,7 +194,12 @@ function withStatus<F extends ClaimFields | RelationFields>(
   }
   if (fields.status !== before.status) return step(item, fields, before, grounds, context);
   const left = verificationLeft(fields, before, context.actor, grounds.speaking_sources);
-  return left === null ? fields : reworded(item, fields, left, context);
+  if (left === null) return fields;
+  if (given && asked.status === 'verified') {
+    reject(item, 'forbidden', 'Only a reviewer says of other content that it is verified.');
+    return null;
+  }
+  return reworded(item, fields, left, context);
 }
 
 /** Says something else than was verified: that is nobody's judgement yet. */

@@ -8,6 +8,10 @@ type Step = readonly [from: Status | null, to: Status, evidence: readonly string
 
 /** What is told of the steps of a claim that a public source asserts; of the evidence the public has `open` alone. */
 function told(audience: Audience, status: Status, ...all: readonly Step[]): unknown {
+  return toldOf(audience, status, ['open'], ...all);
+}
+
+function toldOf(audience: Audience, status: Status, supporting: readonly string[], ...all: readonly Step[]): unknown {
   const records = [
     a.source({ id: 's' }),
     a.entity({ id: 'of' }),
@@ -18,8 +22,8 @@ function told(audience: Audience, status: Status, ...all: readonly Step[]): unkn
       subject_id: 'of',
       status,
       source_ids: ['s'],
-      supporting_evidence_ids: ['open'],
-      contradicting_evidence_ids: ['hidden'],
+      supporting_evidence_ids: [...supporting],
+      contradicting_evidence_ids: ['hidden', 'open'],
       status_history: all.map(([from, to, evidence]) => statusStep(from, to, '2024-01-01', ...evidence)),
     }),
   ];
@@ -40,20 +44,22 @@ interface Told {
 describe('the history that is told', () => {
   const entered: Step = [null, 'reported', []];
 
-  it('has no step on hidden evidence, nor what the next one began from', () => {
+  it('has every step but a verification, whatever it rests on', () => {
     const steps = [entered, ['reported', 'disproven', ['hidden']], ['disproven', 'disputed', ['open']]] as const;
-    expect(told('full', 'disputed', ...steps)).toEqual([
-      'disputed',
-      'null to reported',
-      'reported to disproven',
-      'disproven to disputed',
-    ]);
-    expect(told('public', 'disputed', ...steps)).toEqual(['disputed', 'null to reported', 'reported to disputed']);
+    const all = ['disputed', 'null to reported', 'reported to disproven', 'disproven to disputed'];
+    expect(told('full', 'disputed', ...steps)).toEqual(all);
+    expect(told('public', 'disputed', ...steps)).toEqual(all);
+  });
+
+  it('has no verification on hidden evidence alone, nor what the next one began from', () => {
+    const steps = [entered, ['reported', 'verified', ['hidden']], ['verified', 'disputed', ['open']]] as const;
+    const shown = toldOf('public', 'disputed', ['hidden'], ...steps);
+    expect(shown).toEqual(['disputed', 'null to reported', 'reported to disputed']);
   });
 
   it('has no step back to where it seems to be', () => {
-    const steps = [entered, ['reported', 'disproven', ['hidden']], ['disproven', 'reported', ['open']]] as const;
-    expect(told('public', 'reported', ...steps)).toEqual(['reported', 'null to reported']);
+    const steps = [entered, ['reported', 'verified', ['hidden']], ['verified', 'reported', ['open']]] as const;
+    expect(toldOf('public', 'reported', ['hidden'], ...steps)).toEqual(['reported', 'null to reported']);
   });
 
   it('has a verification that evidence which is seen carries', () => {

@@ -17,7 +17,7 @@ import type {
 } from '../graph/records.js';
 import { retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
-import { decidedStatus, isVisible, isVisibleStep, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
+import { isVisible, isVisibleStep, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
 import { membersWithoutHidden, type Scope } from './hidden-references.js';
 
 /** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
@@ -129,14 +129,9 @@ function visibleDerivation(graph: Sight, { derived_from, derivation_state }: Sou
   return derived_from.some((from) => isVisible(graph, 'source', from.source_id)) ? 'derived' : 'unknown';
 }
 
-/**
- * A judgement that rests on hidden evidence alone is not told: spec/semantics.md#visibility-6, as far as visibility
- * decides it.
- */
+/** A verification on hidden evidence alone is none: spec/semantics.md#visibility-6, as far as visibility decides it. */
 function visibleStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relation']): Status {
-  if (graph.audience === 'full') return fields.status;
-  const decided = decidedStatus(graph, fields);
-  if (decided !== 'verified') return decided;
+  if (graph.audience === 'full' || fields.status !== 'verified') return fields.status;
   const grounds = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
   if (grounds.some((id) => isVisible(graph, 'evidence', id))) return 'verified';
   const says = fields.object === 'claim' && fields.source_ids.some((id) => isVisible(graph, 'source', id));
@@ -164,8 +159,8 @@ function knownSteps(view: View, fields: Stepped): readonly Record<string, unknow
 }
 
 /**
- * The steps that the audience is told of, with the evidence in scope, each from where the one before it led: a step that
- * rests only on what is hidden is not told, nor by what the next one began from.
+ * The steps that the audience is told of, with the evidence in scope, each from where the one before it led: a
+ * verification that rests only on what is hidden is not told, nor by what the next one began from.
  */
 function visibleSteps(
   graph: Sight,

@@ -42,10 +42,14 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
     return this.isDraining;
   }
 
-  /** Why a new request is refused now; null when it is let in. */
+  /**
+   * Why a new request is refused now; null when it is let in. Who comes alone is never refused for the lag: the loop has
+   * nobody else to serve, so that it is the machine that is slow, or what was asked before and is done.
+   */
   refusal(): Refusal | null {
     if (this.isDraining) return { code: 'draining', detail: 'This process is being stopped.', retry_after_s: 2 };
-    if (this.laggingForMs < this.settings.limits.loop_lag_for_ms || this.laggingForMs === 0) return null;
+    if (this.inFlight.size === 0 || this.laggingForMs < this.settings.limits.loop_lag_for_ms || this.laggingForMs === 0)
+      return null;
     return { code: 'overloaded', detail: 'More is asked than this process can answer in time.', retry_after_s: 2 };
   }
 

@@ -117,10 +117,13 @@ export class InputPipe extends ValidationPipe {
   }
 }
 
-/** Names that every object has (`toString`): class-validator takes them for declared ones, and would drop them in silence. */
+/**
+ * Names that every object has (`toString`), and `prototype`: class-validator and class-transformer take them for declared
+ * ones or pass them over, and would drop them in silence.
+ */
 function inheritedNames(value: unknown, type: 'query' | 'body'): readonly InputFault[] {
   return Object.keys(Object(value) as object)
-    .filter((name) => name in Object.prototype)
+    .filter((name) => name in Object.prototype || name === 'prototype')
     .map((name) =>
       type === 'query'
         ? { parameter: name, detail: UNKNOWN_PARAMETER, isSenseless: false }

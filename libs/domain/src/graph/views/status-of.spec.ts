@@ -99,7 +99,7 @@ describe('what is left of a status', () => {
   });
 });
 
-describe('a judgement on hidden evidence', () => {
+describe('a judgement on hidden evidence, which only takes a verification away', () => {
   const judged = (status: Status, ...all: readonly Step[]) =>
     claim('x', status, {
       source_ids: ['s'],
@@ -110,10 +110,10 @@ describe('a judgement on hidden evidence', () => {
 
   it.each<[string, Version<'claim'>['fields'], Status, Status]>([
     [
-      'alone is none for the public',
+      'alone stays as it was decided',
       judged('disproven', [null, 'reported', []], ['reported', 'disproven', ['of-hidden']]),
       'disproven',
-      'reported',
+      'disproven',
     ],
     [
       'and other evidence stands',
@@ -122,7 +122,7 @@ describe('a judgement on hidden evidence', () => {
       'disputed',
     ],
     [
-      'after a verification leaves that',
+      'stays after a verification that is seen',
       judged(
         'disputed',
         [null, 'reported', []],
@@ -130,7 +130,7 @@ describe('a judgement on hidden evidence', () => {
         ['verified', 'disputed', ['of-hidden']],
       ),
       'disputed',
-      'verified',
+      'disputed',
     ],
     [
       'takes nothing from what a source that is seen says',
@@ -139,7 +139,7 @@ describe('a judgement on hidden evidence', () => {
       'reported',
     ],
     [
-      'one after the other leaves what was before the first',
+      'stays after another',
       judged(
         'disproven',
         [null, 'reported', []],
@@ -147,7 +147,7 @@ describe('a judgement on hidden evidence', () => {
         ['disputed', 'disproven', ['of-hidden']],
       ),
       'disproven',
-      'reported',
+      'disproven',
     ],
   ])('%s', (_, fields, whole, open) => {
     expect(left(fields)).toBe(whole);

@@ -16,7 +16,7 @@ import { SourceFactsTable } from './source-facts.js';
 import { statusLeft } from './status-of.js';
 import { WHOLE_GRAPH, type ViewOptions } from './view-options.js';
 import { PRESENCE, type ViewSnapshot } from './view-snapshot.js';
-import { decidedStatus, isVisible, isVisibleStep, isVisibleVersion } from './visibility.js';
+import { isVisible, isVisibleVersion } from './visibility.js';
 
 /**
  * The graph of one time, as one audience may see it: GraphAt(t). Answers for every record whether it is there, in which
@@ -129,12 +129,8 @@ export class View {
 
   /** The status as it was decided by the time of the view, whatever has become of its grounds. */
   decidedStatusOf({ fields }: RelationVersion | ClaimVersion): Status {
-    if (this.options.mode !== 'knowledge' || this.options.at === null) return decidedStatus(this.graph, fields);
-    const steps =
-      this.graph.audience === 'full'
-        ? fields.status_history
-        : fields.status_history.filter((step) => step.to === 'verified' || isVisibleStep(this.graph, step, fields));
-    return statusKnownBy(steps, this.clock, this.options.at) ?? decidedStatus(this.graph, fields);
+    if (this.options.mode !== 'knowledge' || this.options.at === null) return fields.status;
+    return statusKnownBy(fields.status_history, this.clock, this.options.at) ?? fields.status;
   }
 
   /** Evidence that may carry a verified status: there, not made by a machine, and its source not withdrawn. */

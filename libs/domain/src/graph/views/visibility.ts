@@ -1,5 +1,5 @@
 import type { Sight } from '../graph.js';
-import type { FieldsOf, LedgerKind, Status, StatusStep, Version } from '../records.js';
+import type { FieldsOf, LedgerKind, StatusStep, Version } from '../records.js';
 import { referencesOf } from '../references.js';
 
 /**
@@ -62,28 +62,18 @@ export interface NamedGrounds {
 }
 
 /**
- * What a record rests on (spec/rulings.md#c-28), in groups: of each that names anything, one must be there. A source that
- * asserts a claim counts where it names no evidence, and a claim of a relation likewise.
+ * What a record rests on (spec/rulings.md#c-28), in groups: of each that names anything, one must be there. A record
+ * without evidence is kept, whoever asserts it, and an event may be public whose evidence is not.
  */
 export function groundsNamedBy(fields: Version['fields']): readonly NamedGrounds[] {
   switch (fields.object) {
     case 'relation':
-      return fields.evidence_ids.length > 0 || fields.claim_ids.length === 0
-        ? [{ object: 'evidence', ids: fields.evidence_ids }]
-        : [{ object: 'claim', ids: fields.claim_ids }];
     case 'resolution':
       return [{ object: 'evidence', ids: fields.evidence_ids }];
-    case 'claim': {
-      const evidence = [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids];
-      return [
-        evidence.length > 0 ? { object: 'evidence', ids: evidence } : { object: 'source', ids: fields.source_ids },
-      ];
-    }
+    case 'claim':
+      return [{ object: 'evidence', ids: [...fields.supporting_evidence_ids, ...fields.contradicting_evidence_ids] }];
     case 'event':
-      return [
-        { object: 'entity', ids: fields.participants.map((participant) => participant.entity_id) },
-        { object: 'evidence', ids: fields.evidence_ids },
-      ];
+      return [{ object: 'entity', ids: fields.participants.map((participant) => participant.entity_id) }];
     default:
       return NOTHING;
   }
@@ -92,52 +82,21 @@ export function groundsNamedBy(fields: Version['fields']): readonly NamedGrounds
 const NOTHING: readonly NamedGrounds[] = [];
 
 /**
- * Whether the audience is told of a step of the status of a record: not of one that rests on what is hidden alone. What
- * speaks for the record carries a step to `reported` or `verified` too, whatever evidence the step itself named.
+ * Whether the audience is told of a step of the status of a record (spec/rulings.md#c-29): of a verification, where
+ * evidence for the record is seen; of every other step, which stays as it was decided (spec/rulings.md#a-24), without
+ * the names of what is hidden.
  */
 export function isVisibleStep(graph: Sight, { to, evidence_ids }: StatusStep<string>, of: Stepped): boolean {
-  if (graph.audience === 'full' || evidence_ids.length === 0) return true;
-  if (evidence_ids.some((id) => isVisible(graph, 'evidence', id))) return true;
-  if (to === 'verified') return speakingFor(of).evidence.some((id) => isVisible(graph, 'evidence', id));
-  return to === 'reported' && isSpokenFor(graph, of);
+  if (graph.audience === 'full' || to !== 'verified' || evidence_ids.length === 0) return true;
+  return [...evidence_ids, ...supporting(of)].some((id) => isVisible(graph, 'evidence', id));
 }
 
-function isSpokenFor(graph: Sight, of: Stepped): boolean {
-  const { evidence, sources } = speakingFor(of);
-  return (
-    evidence.some((id) => isVisible(graph, 'evidence', id)) || sources.some((id) => isVisible(graph, 'source', id))
-  );
+function supporting(fields: Stepped): readonly string[] {
+  if (fields.object === 'question') return [];
+  return fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
 }
 
-function speakingFor(fields: Stepped): { readonly evidence: readonly string[]; readonly sources: readonly string[] } {
-  switch (fields.object) {
-    case 'claim':
-      return { evidence: fields.supporting_evidence_ids, sources: fields.source_ids };
-    case 'relation':
-      return { evidence: fields.evidence_ids, sources: [] };
-    case 'question':
-      return { evidence: [], sources: [] };
-  }
-}
-
-type Stepped = Judged | FieldsOf['question'];
-
-/**
- * The status that the audience is told was decided (spec/rulings.md#c-29): a judgement on hidden evidence alone is none.
- * What is called verified stays so here: without evidence that is seen it falls by a rule of its own (`statusLeft`).
- */
-export function decidedStatus(graph: Sight, fields: Judged): Status {
-  const { status, status_history } = fields;
-  let decided: Status = status;
-  for (let at = status_history.length - 1; at >= 0; at -= 1) {
-    const step = status_history[at];
-    if (step === undefined || decided === 'verified' || isVisibleStep(graph, step, fields)) break;
-    decided = step.from ?? decided;
-  }
-  return decided;
-}
-
-type Judged = FieldsOf['claim'] | FieldsOf['relation'];
+type Stepped = FieldsOf['claim'] | FieldsOf['relation'] | FieldsOf['question'];
 
 function isInternal({ fields }: Version): boolean {
   return (fields.object === 'claim' || fields.object === 'relation') && fields.status === 'internal';

@@ -143,13 +143,6 @@ export const livesNeverOverlap: RelationRule = ({ from, to }) =>
       ]
     : NO_FINDINGS;
 
-/**
- * An office or a holding takes two that are there at one time: between lives that surely never met none ever held, under
- * whichever dates (spec/rulings.md#c-35).
- */
-export const livesNeverMet: RelationRule = (it) =>
-  livesNeverOverlap(it).map((finding) => ({ ...finding, severity: 'impossible' }));
-
 /** Where a date is stated, the rules about it say what is odd; without one there is still no time at which both were there. */
 export const undatedLivesNeverOverlap: RelationRule = (it) =>
   it.span.start === null && it.span.end === null ? livesNeverOverlap(it) : NO_FINDINGS;

@@ -16,7 +16,6 @@ import {
   foundingDiffers,
   givesAfterEnd,
   givesBeforeObject,
-  livesNeverMet,
   livesNeverOverlap,
   givesAfterObjectEnd,
   undatedLivesNeverOverlap,
@@ -39,7 +38,7 @@ const WITHIN_LIVES = [
   startsAfterSubjectEnd,
   startsAfterObjectEnd,
   runsPastEnds,
-  livesNeverMet,
+  livesNeverOverlap,
 ];
 const OFFICE = [...WITHIN_LIVES, startsBeforeCorporateSubject, startsBeforeObject, before1800];
 const HOLDING = [...WITHIN_LIVES, startsBeforeSubject, startsBeforeObject, before1800];
