@@ -4,6 +4,7 @@ import type { Audience } from '#domain/graph';
 import { SLICES, type PackMember } from '#domain/read-model';
 import { formatInstant, isAtLeast, type Actor } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
+import { CollectionStore } from '../platform/storage/collection-store.js';
 import { DatabaseHealth } from '../platform/storage/database-health.js';
 import { SyncRuns } from '../platform/storage/sync-runs.js';
 import { LOGIC_VERSION, PACK_SCHEMA, SERVICE_VERSION } from '../platform/storage/schema-versions.js';
@@ -27,6 +28,7 @@ export class StatusService {
     private readonly sync: SyncService,
     private readonly service: ServiceLimits,
     private readonly clock: Clock,
+    private readonly collections: CollectionStore,
   ) {
     this.startedAt = clock.now();
   }
@@ -47,6 +49,7 @@ export class StatusService {
     const ready = this.graphs.readsAreServed() && !draining && (health.migrations_pending ?? 0) === 0;
     const isAdmin = actor?.role === 'admin';
     const sync = await this.lastSync(isAdmin);
+    const collections = await this.collectionsFor(actor);
     const counts = await (isFull && this.graphs.readsAreServed() ? this.counts('full') : this.countsFor(actor));
     // Of the graph that was counted: nothing is waited for from here on.
     const { graph_version } = this.graphs.projection(isFull ? 'full' : 'public');
@@ -89,6 +92,7 @@ export class StatusService {
       // How large the graph is, is told to who may see all of it.
       memory: isAdmin ? this.memory() : null,
       sync,
+      collections,
       warm: { state, took_ms },
       validation: this.validation(),
       caller: { role: actor?.role ?? null },
@@ -122,6 +126,15 @@ export class StatusService {
     const counts = { ...open };
     for (const member of WORKING_MEMBERS) counts[member] = full[member];
     return counts;
+  }
+
+  /** What is brought on a schedule, told to those who may read it; null where the store cannot be asked. */
+  private async collectionsFor(actor: Actor | null): Promise<Readonly<Record<string, unknown>> | null> {
+    if (actor === null || !isAtLeast(actor.role, 'analyst')) return null;
+    const audiences = actor.role === 'admin' ? (['public', 'private'] as const) : (['public'] as const);
+    const standing = await this.collections.standing(audiences).catch(() => null);
+    if (standing === null) return null;
+    return { ...standing, next_at: standing.next_at === null ? null : formatInstant(standing.next_at) };
   }
 
   private async lastSync(isAdmin: boolean): Promise<Readonly<Record<string, unknown>>> {

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { runCommandLine } from '../../src/cli/command-line.js';
 import { run } from '../support/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
+import { startService } from '../support/service.js';
 import {
   CTRL_C,
   HIDE_CURSOR,
@@ -128,6 +129,67 @@ describe('every command, on a terminal', () => {
     expect(await terminal.end()).toBe(1);
     expect(terminal.plain).toMatch(/ok +database +PostgreSQL/);
     expect(terminal.plain).toMatch(/fault +schema/);
+  });
+});
+
+describe('collections on a terminal', () => {
+  it('are listed, run and told of, by the service that collects', async () => {
+    fs.writeFileSync(inFolder('feed.ndjson'), entities(3));
+    const env = { STORAGE: 'postgres', DATABASE_URL: database.url, COLLECTION_FOLDER: folder };
+    const service = await startService({ isOneProcess: true, env });
+    try {
+      const asked = async (words: string, code: number): Promise<string> => {
+        const url = `http://127.0.0.1:${service.port}`;
+        const terminal = onTerminal(['collections', ...words.split(' '), '--url', url], {
+          API_KEY: service.keyOf('analyst'),
+        });
+        const ended = await terminal.end();
+        expect([words, ended, terminal.plain]).toEqual([words, code, expect.any(String)]);
+        return terminal.plain;
+      };
+      expect(await asked('list', 0)).toMatch(/Nothing is collected\./);
+      const said = { name: 'The daily list', dataset: 'daily', address: 'feed.ndjson', schedule: 'P1D' };
+      const { body } = await service.api
+        .post('/api/v1/collections')
+        .set('X-API-Key', service.keyOf('analyst'))
+        .send(said)
+        .expect(201);
+      const { id } = (body as { data: { id: string } }).data;
+      const runs = async (state: RegExp): Promise<string> => {
+        for (;;) {
+          const shown = await asked(`runs ${id}`, 0);
+          if (state.test(shown)) return shown;
+        }
+      };
+      const ended = await runs(/finished/);
+      const [run] = (await service.api.get(`/api/v1/collections/${id}/runs`).set('X-API-Key', service.keyOf('admin')))
+        .body.data as readonly { readonly run_id: string }[];
+      expect(ended).toMatch(/1 .*Z +finished +3 +0 +0\n/);
+      // What is typed next stands there whole.
+      expect(ended).toContain(`sync of run 1  ${String(run?.run_id)}\n`);
+      const list = await asked('list', 0);
+      expect(list).toContain(`The daily list  ${id}\n`);
+      expect(list).toMatch(/The daily list +daily +P1D +\S+Z +\S+Z +well\n/);
+      expect(await asked(`run ${id}`, 0)).toMatch(/runs next: see collections runs/);
+      await runs(/2 .*unchanged/);
+      expect(await asked(`run ${id} --forced`, 0)).toMatch(/runs next/);
+      expect(await runs(/3 .*finished/)).toMatch(/3 .*finished +0 +0 +0\n/);
+      for (const words of ['runs collection_none', 'run collection_none']) {
+        expect(await asked(words, 1)).toMatch(/There is no such/);
+      }
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('are looked up in the store where no service is named, which runs none', async () => {
+    expect((await run(['migrate'], { DATABASE_URL: database.url })).code).toBe(0);
+    const list = onTerminal(['collections', 'list']);
+    expect(await list.end()).toBe(0);
+    expect(list.plain).toMatch(/Nothing is collected\./);
+    const runs = onTerminal(['collections', 'runs', 'collection_none']);
+    expect(await runs.end()).toBe(1);
+    expect(runs.plain).toMatch(/There is no such/);
   });
 });
 

@@ -187,6 +187,21 @@ export function aCollectionStore(openEmpty: () => Promise<OpenCollections>): voi
       expect(seen).toEqual(['a', 'b']);
     });
 
+    it('says how all of them stand together, of an audience', async () => {
+      const none = { count: 0, active: 0, silent: 0, failing: 0, next_at: null };
+      expect(await store.standing(['public', 'private'])).toEqual(none);
+      await add('a', {}, { next_at: now() + 5, is_silent: true });
+      await add('b', {}, { next_at: now() + 7, is_failing: true });
+      await add('c', { status: 'paused' }, { is_active: false, is_silent: true, is_failing: true });
+      await add('d', { audience: 'private' }, { next_at: now() + 1, is_silent: true, is_failing: true });
+      await add('e');
+      await add('e', { version: 2, status: 'deleted' }, { is_active: false });
+      const open = { count: 3, active: 2, silent: 1, failing: 1, next_at: now() + 5 };
+      expect(await store.standing(['public'])).toEqual(open);
+      const all = { count: 4, active: 3, silent: 2, failing: 2, next_at: now() + 1 };
+      expect(await store.standing(['public', 'private'])).toEqual(all);
+    });
+
     function watch(id: string, collection_id: string, said: object = {}): Promise<unknown> {
       const content = { name: id, audience: 'public' as const, mode: 'both' as const, status: 'active' as const };
       const head = { id, version: 1, owner: 'desk', created_at: now(), updated_at: now() };

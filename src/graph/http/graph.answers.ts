@@ -212,6 +212,15 @@ export const STATUS = record('Status', 'How the service is. Always answered.', {
       }),
     ),
   }),
+  collections: nullable(
+    record('CollectionsState', 'What is brought on a schedule; told from analyst on, private ones to an admin.', {
+      count: count('Collections.'),
+      active: count('Those that are not paused.'),
+      silent: count('Active ones of which nothing new came for longer than expected.'),
+      failing: count('Active ones that have failed so often that it was told.'),
+      next_at: nullable(instant('When the next of them runs; null where none is active.')),
+    }),
+  ),
   warm: record('WarmState', 'The last build of the graph in memory.', {
     state: text('How far it is.', 'warm'),
     took_ms: nullable(number('Milliseconds that it took.', { min: 0 })),

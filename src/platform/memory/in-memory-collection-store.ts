@@ -7,12 +7,14 @@ import {
   type CollectionRecord,
   type CollectionRows,
   type CollectionRun,
+  type CollectionsStanding,
   type CollectionState,
   type DueRun,
   type RunQuery,
   type Settle,
 } from '../storage/collection-store.js';
 import type { Ledger, LedgerTransaction } from '../storage/ledger.js';
+import type { WatchAudience } from '#domain/watches';
 import type { InMemoryWatchStore } from './in-memory-watch-store.js';
 
 type Leased = CollectionState & { readonly leased_until: number };
@@ -54,6 +56,19 @@ export class InMemoryCollectionStore extends CollectionStore {
   override state(id: string): Promise<CollectionState | null> {
     const known = this.states.get(id);
     return Promise.resolve(known === undefined ? null : withoutLease(known));
+  }
+
+  override async standing(audiences: readonly WatchAudience[]): Promise<CollectionsStanding> {
+    const all = { after: '', status: null, dataset: null, owner: null, limit: Infinity };
+    const found = await this.list({ ...all, audiences });
+    const active = found.flatMap(({ id }) => this.states.get(id) ?? []).filter(({ is_active }) => is_active);
+    return {
+      count: found.length,
+      active: active.length,
+      silent: active.filter(({ is_silent }) => is_silent).length,
+      failing: active.filter(({ is_failing }) => is_failing).length,
+      next_at: active.length === 0 ? null : Math.min(...active.map(({ next_at }) => next_at)),
+    };
   }
 
   override runs({ collection_id, before, state, limit }: RunQuery): Promise<readonly CollectionRun[]> {

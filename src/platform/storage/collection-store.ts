@@ -123,6 +123,18 @@ export interface Settled {
 
 export type Settle = (state: CollectionState, record: CollectionRecord, telling: Telling) => Settled;
 
+/** How all collections stand together that an audience may know of. */
+export interface CollectionsStanding {
+  /** Those that are not deleted. */
+  readonly count: number;
+  readonly active: number;
+  /** Active ones of which it was told that they are silent, or that they fail. */
+  readonly silent: number;
+  readonly failing: number;
+  /** When the next of them runs; null where none is active. */
+  readonly next_at: number | null;
+}
+
 export interface CollectionQuery {
   readonly audiences: readonly WatchAudience[];
   /** Collections whose id stands behind this one. */
@@ -174,6 +186,7 @@ export abstract class CollectionStore {
   /** The newest versions that are not deleted, in byte order of ids. */
   abstract list(query: CollectionQuery): Promise<readonly CollectionRecord[]>;
   abstract state(id: string): Promise<CollectionState | null>;
+  abstract standing(audiences: readonly WatchAudience[]): Promise<CollectionsStanding>;
   /** The newest first. */
   abstract runs(query: RunQuery): Promise<readonly CollectionRun[]>;
 

@@ -1,4 +1,5 @@
 import { LessThan, type QueryRunner, type SelectQueryBuilder } from 'typeorm';
+import type { WatchAudience } from '#domain/watches';
 import type { Clock } from '../clock.js';
 import {
   begunRun,
@@ -9,6 +10,7 @@ import {
   type CollectionRecord,
   type CollectionRows,
   type CollectionRun,
+  type CollectionsStanding,
   type CollectionState,
   type DueRun,
   type RunQuery,
@@ -41,8 +43,21 @@ const SILENT = `
   select collection_id from collection_state
   where is_active and not is_silent and silent_at <= $1
   order by silent_at, collection_id limit $2 for update skip locked`;
+/** Counts under conditions, which the builder of queries has no words for. */
+const STANDING = `
+  select count(*)::int as count,
+    (count(*) filter (where is_active))::int as active,
+    (count(*) filter (where is_active and is_silent))::int as silent,
+    (count(*) filter (where is_active and is_failing))::int as failing,
+    min(next_at) filter (where is_active) as next_at
+  from collection left join collection_state on collection_id = id
+  where version = (select max(other.version) from collection other where other.id = collection.id)
+    and status <> 'deleted' and audience = any($1)`;
 const HOLD = 'select 1 from collection_state where collection_id = $1 and running = $2 for update';
 
+interface StandingRow extends Omit<CollectionsStanding, 'next_at'> {
+  readonly next_at?: Date | null;
+}
 type Named = readonly { readonly collection_id: string }[];
 
 /** Collections in PostgreSQL. */
@@ -83,6 +98,14 @@ export class TypeOrmCollectionStore extends CollectionStore {
 
   override state(id: string): Promise<CollectionState | null> {
     return this.database.usingAgain('interactive', (runner) => stateOf(runner, id));
+  }
+
+  override standing(audiences: readonly WatchAudience[]): Promise<CollectionsStanding> {
+    return this.database.usingAgain('interactive', async (runner) => {
+      const [row] = (await runner.query(STANDING, [audiences])) as readonly StandingRow[];
+      const { next_at = null, ...counts } = row ?? { count: 0, active: 0, silent: 0, failing: 0 };
+      return { ...counts, next_at: next_at?.getTime() ?? null };
+    });
   }
 
   override runs({ collection_id, before, state, limit }: RunQuery): Promise<readonly CollectionRun[]> {

@@ -275,6 +275,46 @@ describe('a collection', () => {
     await send('put', `/${id}`, said('x'), 'admin').expect(409);
   });
 
+  it('stands in the status and the metrics, together with the others that one may know of', async () => {
+    const own = await openDatabase();
+    const desk = await startService({
+      isOneProcess: true,
+      env: {
+        ...{ STORAGE: 'postgres', DATABASE_URL: own.url, COLLECTION_ALLOW_PRIVATE_NETWORKS: 'true' },
+        ...{ LIMIT_COLLECTION_RETRY_MS: '3600000' },
+      },
+    });
+    const statusOf = async (role: Role | null): Promise<Shown | null> => {
+      const asking = desk.api.get('/api/v1/graph/status');
+      const { body } = await (role === null ? asking : asking.set('X-API-Key', desk.keyOf(role))).expect(200);
+      return (body as { data: { collections: Shown | null } }).data.collections;
+    };
+    const make = async (more: object): Promise<void> => {
+      const body = said(sources.urlOf('/nowhere'), { failures_told: 1, ...more });
+      await desk.api.post(COLLECTIONS).set('X-API-Key', desk.keyOf('admin')).send(body).expect(201);
+    };
+    try {
+      expect(await statusOf('admin')).toEqual({ count: 0, active: 0, silent: 0, failing: 0, next_at: null });
+      await make({});
+      await make({ status: 'paused' });
+      await make({ audience: 'private' });
+      while ((await statusOf('admin'))?.['failing'] !== 2) await sleep(20);
+      const next_at = expect.stringMatching(/^20\d\d-.*Z$/) as string;
+      expect(await statusOf('admin')).toEqual({ count: 3, active: 2, silent: 0, failing: 2, next_at });
+      for (const role of ['analyst', 'reviewer'] as const) {
+        expect(await statusOf(role)).toEqual({ count: 2, active: 1, silent: 0, failing: 1, next_at });
+      }
+      for (const role of ['viewer', 'ai', null] as const) expect(await statusOf(role)).toBeNull();
+      const { text } = await desk.api.get('/metrics').set('X-API-Key', desk.keyOf('metrics')).expect(200);
+      for (const line of ['{state="active"} 2', '{state="silent"} 0', '{state="failing"} 2']) {
+        expect(text).toContain(`\ncollections${line}\n`);
+      }
+    } finally {
+      await desk.stop();
+      await own.dispose();
+    }
+  });
+
   it('is for its owner and admins to change, who alone are told where it leads', async () => {
     sources.give('/o', entity('o1'));
     const id = await collect(sources.urlOf('/o'));

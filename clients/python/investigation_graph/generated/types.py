@@ -1045,6 +1045,16 @@ class CollectionState(TypedDict):
     runs: int
 
 
+class CollectionsState(TypedDict):
+    """What is brought on a schedule; told from analyst on, private ones to an admin."""
+
+    count: int
+    active: int
+    silent: int
+    failing: int
+    next_at: str | None
+
+
 class Corroboration(TypedDict):
     """How many say so, and how independently."""
 
@@ -4323,6 +4333,7 @@ class Status(TypedDict):
     extensions: list[Extension]
     persistence: Persistence | None
     sync: SyncState
+    collections: CollectionsState | None
     warm: WarmState
     validation: GraphValidation
     caller: CallerInfo

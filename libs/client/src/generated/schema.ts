@@ -3696,6 +3696,35 @@ export interface components {
              */
             runs: number;
         };
+        /** @description What is brought on a schedule; told from analyst on, private ones to an admin. */
+        CollectionsState: {
+            /**
+             * Format: int64
+             * @description Collections.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Those that are not paused.
+             */
+            active: number;
+            /**
+             * Format: int64
+             * @description Active ones of which nothing new came for longer than expected.
+             */
+            silent: number;
+            /**
+             * Format: int64
+             * @description Active ones that have failed so often that it was told.
+             */
+            failing: number;
+            /**
+             * Format: date-time
+             * @description When the next of them runs; null where none is active.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            next_at: string | null;
+        };
         /** @description How many say so, and how independently. */
         Corroboration: {
             /**
@@ -12283,6 +12312,7 @@ export interface components {
             extensions: components["schemas"]["Extension"][];
             persistence: components["schemas"]["Persistence"] | null;
             sync: components["schemas"]["SyncState"];
+            collections: components["schemas"]["CollectionsState"] | null;
             warm: components["schemas"]["WarmState"];
             validation: components["schemas"]["GraphValidation"];
             caller: components["schemas"]["CallerInfo"];

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { addPageOptions, queryOf } from '../../asking/query-options.js';
-import { tableText } from '../../asking/table.js';
+import { pairsText, tableText, type Column } from '../../asking/table.js';
 import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
 import { segment } from '../../asking/door.js';
 import { say, type Terminal, type TerminalScreen } from '../../terminal.js';
@@ -65,29 +65,44 @@ export function defineCollections(collections: Command, terminal: Terminal): voi
   });
 }
 
+/** Ids stand beneath what a person reads, whole: a screen is too narrow for both, and they are what is typed next. */
 function collectionsText(collections: readonly Collection[], screen: TerminalScreen | null): string {
   if (collections.length === 0) return 'Nothing is collected.\n';
-  return tableText(
-    [
-      { title: 'id' },
-      { title: 'name', gives: true },
-      { title: 'dataset' },
-      { title: 'schedule' },
-      { title: 'next' },
-      { title: 'news' },
-      { title: 'stands' },
-    ],
-    collections.map(({ id, name, dataset, schedule, state }) => [
-      id,
-      name,
-      dataset,
-      schedule,
-      state.next_at ?? 'paused',
-      state.news_at ?? 'never',
-      standingOf(state),
-    ]),
+  const columns: readonly Column[] = [
+    { title: 'name', gives: true },
+    { title: 'dataset' },
+    { title: 'schedule' },
+    { title: 'next' },
+    { title: 'news' },
+    { title: 'stands' },
+  ];
+  const cells = collections.map(({ name, dataset, schedule, state }) => [
+    name,
+    dataset,
+    schedule,
+    state.next_at ?? 'paused',
+    state.news_at ?? 'never',
+    standingOf(state),
+  ]);
+  return identifiedText(
+    { title: 'id', columns, cells, ids: collections.map(({ id, name }) => [name, id] as const) },
     screen,
   );
+}
+
+interface Identified {
+  /** Of the column of ids, where there is room for one. */
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly cells: readonly (readonly string[])[];
+  /** Of each line: what a person calls it, and its id. */
+  readonly ids: readonly (readonly [name: string, id: string])[];
+}
+
+function identifiedText({ title, columns, cells, ids }: Identified, screen: TerminalScreen | null): string {
+  if (screen !== null) return `${tableText(columns, cells, screen)}\n${pairsText(ids, screen)}`;
+  const lines = cells.map((line, at) => [ids[at]?.[1] ?? '', ...line]);
+  return tableText([{ title }, ...columns], lines, screen);
 }
 
 function standingOf({ is_silent, is_failing, failures }: Collection['state']): string {
@@ -98,27 +113,29 @@ function standingOf({ is_silent, is_failing, failures }: Collection['state']): s
 
 function runsText(runs: readonly Run[], screen: TerminalScreen | null): string {
   if (runs.length === 0) return 'It has not run.\n';
-  return tableText(
-    [
-      { title: 'run', align: 'right' },
-      { title: 'began' },
-      { title: 'state' },
-      { title: 'created', align: 'right' },
-      { title: 'updated', align: 'right' },
-      { title: 'rejected', align: 'right' },
-      { title: 'sync' },
-      { title: 'error', gives: true },
-    ],
-    runs.map(({ number, started_at, state, report, run_id, error }) => [
-      String(number),
-      started_at,
-      state,
-      ...[report?.created, report?.updated, report?.rejected].map((count) =>
-        count === undefined ? '' : String(count),
-      ),
-      run_id,
-      error ?? '',
-    ]),
+  const columns: readonly Column[] = [
+    { title: 'run', align: 'right' },
+    { title: 'began' },
+    { title: 'state' },
+    { title: 'created', align: 'right' },
+    { title: 'updated', align: 'right' },
+    { title: 'rejected', align: 'right' },
+    { title: 'error', gives: true },
+  ];
+  const cells = runs.map(({ number, started_at, state, report, error }) => [
+    String(number),
+    started_at,
+    state,
+    ...[report?.created, report?.updated, report?.rejected].map((count) => (count === undefined ? '' : String(count))),
+    error ?? '',
+  ]);
+  return identifiedText(
+    {
+      title: 'sync',
+      columns,
+      cells,
+      ids: runs.map(({ number, run_id }) => [`sync of run ${number}`, run_id] as const),
+    },
     screen,
   );
 }

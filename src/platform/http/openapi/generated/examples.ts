@@ -4584,6 +4584,13 @@ export const EXAMPLES: Examples = {
       "rejected": 0
      }
     },
+    "collections": {
+     "count": 0,
+     "active": 0,
+     "silent": 0,
+     "failing": 0,
+     "next_at": null
+    },
     "warm": {
      "state": "warm",
      "took_ms": 12
