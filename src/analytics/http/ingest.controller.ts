@@ -13,7 +13,6 @@ import {
 } from '../../platform/http/auth/access-policy.js';
 import { Answer, Page, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
 import { BodyLimits } from '../../platform/http/input/body.js';
-import { Untagged } from '../../platform/http/answer/envelope.interceptor.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/request-preconditions.js';
 import { BodyStream } from '../../platform/http/input/input.interceptor.js';
@@ -71,7 +70,6 @@ export class IngestController {
 
   @Get('datasets')
   @Access({ role: 'viewer' })
-  @Untagged()
   @ApiOperation({ operationId: 'listDatasets', summary: 'Datasets that movements were stored in, by name' })
   @Answers(DATASET, { list: true })
   async datasets(): Promise<Page<object>> {

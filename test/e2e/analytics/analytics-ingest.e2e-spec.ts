@@ -113,12 +113,16 @@ describe.each(['postgres', 'memory'] as const)('POST /analytics/ingest on %s', (
       .send({ dataset: 'gone', retention_days: 30, transactions: [pay('1', '1.00')] })
       .expect(200);
     const list = () => service.api.get(`${BASE}/datasets`).set('X-API-Key', service.keyOf('viewer')).expect(200);
+    const { etag = '' } = (await list()).headers as { etag?: string };
+    const again = service.api.get(`${BASE}/datasets`).set('X-API-Key', service.keyOf('viewer'));
+    await again.set('If-None-Match', etag).expect(304);
     const before = (await list()).body.data.find(({ dataset }: { dataset: string }) => dataset === 'gone');
     expect(before).toMatchObject({ source: service.storage, tx_profile: 'generic', edges: 1, retention_days: 30 });
     const remove = (key: string) => service.api.delete(`${BASE}/datasets/gone`).set('X-API-Key', key);
     await remove(service.keyOf('viewer')).expect(403);
     expect((await remove(service.keyOf('analyst')).expect(200)).body.data).toEqual({ dataset: 'gone', deleted: 1 });
     await remove(service.keyOf('analyst')).expect(404);
+    expect((await list()).headers['etag']).not.toBe(etag);
     expect(await rowsOf('gone')).toEqual([]);
     const trail = await service.app.get(AuditTrail).list({ object: 'dataset', id: 'gone', limit: 10 });
     expect(trail.map(({ action, actor }) => [action, actor])).toEqual([
