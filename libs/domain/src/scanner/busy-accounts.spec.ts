@@ -1,5 +1,5 @@
 import { RowIntake, openReader, parseScanOptions, type JsonObject } from '#domain/movements';
-import { DETECTORS } from '#domain/scanner';
+import { DEFAULT_SCAN_QUERY, DETECTORS } from '#domain/scanner';
 import { shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
 import { Budget } from './budget.js';
 import { defaultsOf, Settings } from '../movements/reading/parameters.js';
@@ -9,6 +9,7 @@ import { addressPoisoning } from './detectors/evm/address-poisoning.js';
 import { materialise, type FindingDraft } from './detector.js';
 import { rankedAccounts } from './findings/account-ranking.js';
 import { RankedFinding } from './findings/rank-findings.js';
+import { scanMovements } from './scan.js';
 
 function takenOf(profile: ShapedProfile, rows: readonly JsonObject[]) {
   const options = parseScanOptions(shapedOptions(profile, rows.length), DETECTORS[profile]);
@@ -71,6 +72,30 @@ describe('a busy account', () => {
       // What has less to do than that is not asked to end.
       const isEnded = used < ASKED_EVERY || (cut && used < 10 * ASKED_EVERY);
       expect({ detector, used, isEnded }).toEqual({ detector, used, isEnded: true });
+    }
+  });
+
+  it.each(SHAPED_PROFILES)('of %s is told in the coverage, by the name of each detector that time ended', (profile) => {
+    const names = DETECTORS[profile].map(({ detector }) => detector);
+    const coverageAfter = (looks: number) => {
+      // What was taken in is used up by a scan.
+      const { options, taken } = takenOf(profile, shaped(profile, 'hub', 100));
+      let looked = 0;
+      const isOver = (): boolean => ++looked > looks;
+      const query = { ...DEFAULT_SCAN_QUERY, profile };
+      const { coverage, deterministic } = scanMovements(query, options, taken, { inputDigest: '', isOver });
+      const { truncated, detectors_truncated } = coverage;
+      return { looked, said: { truncated, detectors_truncated, deterministic } };
+    };
+    const { looked, said } = coverageAfter(Infinity);
+    expect(said).toEqual({ truncated: false, detectors_truncated: [], deterministic: true });
+    expect(coverageAfter(looked).said).toEqual(said);
+    for (const [looks, ended] of [
+      [looked - 1, names.slice(-1)],
+      [0, names],
+    ] as const) {
+      const cut = { truncated: true, detectors_truncated: ended, deterministic: false };
+      expect(coverageAfter(looks).said).toEqual(cut);
     }
   });
 
