@@ -150,6 +150,14 @@ describe('what fails while it works', () => {
     expect(text).not.toMatch(/unheard-of|the-admin-key-of-a-test/);
   });
 
+  it('what an adapter says to the thread that it finds itself in is no answer to anybody', async () => {
+    const rows = '{"a":1}\n{"a":2}\n';
+    const synced = await served.ask('/graph/sync?format=chatting&dataset=d', rows, 'application/x-ndjson');
+    expect(synced.json?.data).toMatchObject({ received: 2, rejected: 0 });
+    const scanned = await served.ask('/scan/transactions?detectors=fan_in,chatting', PAYMENTS, 'text/csv');
+    expect(scanned.json?.data).toMatchObject({ coverage: { truncated: false, detectors_truncated: [] } });
+  });
+
   it('features that throw, have no end, fill their memory or end their process say so, and change no score', async () => {
     const lines = ['s:1', 's:2'].map((id) =>
       JSON.stringify({ object: 'entity', id, kind: 'company', name: 'Nordlicht Handel GmbH' }),

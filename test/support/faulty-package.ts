@@ -38,6 +38,10 @@ const WHOLE = `
   losses.lose('x', 2);`;
 const BIRTH = `return { records: [{ record: { object: 'entity', id: 'd:1', kind: 'person', name: 'A', birth_date: '2000-01-01' }, place }], warnings: [], rejections: [] }`;
 
+/** As what is not written for a page may do where it finds that it is in a thread. */
+const CHATS =
+  "const chat = process.getBuiltinModule('worker_threads').parentPort; chat?.postMessage('ready'); chat?.postMessage({ bridgeAsked: null });";
+
 /** All that it can find of the variables of the service without reading another process. */
 const SEEN = `
   const started = process.getBuiltinModule('fs').readFileSync('/proc/self/environ', 'latin1');
@@ -47,6 +51,8 @@ const SEEN = `
 /** The text of a package whose adapters fail while they work, every one of a port in every way. */
 export function faultyPackage(): string {
   const adapters = [
+    importer('chatting', `${CHATS} return ${NOTHING};`),
+    detector('chatting', `${CHATS} return [];`),
     importer('throwing', 'throw new Error("oh no")'),
     importer('nothing', 'return null'),
     importer('birth', BIRTH),

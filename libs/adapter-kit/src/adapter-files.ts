@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import workerThreads from 'node:worker_threads';
 import { AdapterFault } from './adapter-fault.js';
 
-/** What a file brings. It runs here. */
+/**
+ * What a file brings. It runs here, and finds no thread above it to speak to: what it said there would be taken for an answer.
+ */
 export async function importedFile(file: string): Promise<unknown> {
+  (workerThreads as { parentPort: unknown }).parentPort = null;
+  syncBuiltinESMExports();
   const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
   return module.default;
 }

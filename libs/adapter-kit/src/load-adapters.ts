@@ -9,6 +9,8 @@ import type { DescribedPackage } from './processes/description.js';
 import type { FromDescriber } from './processes/describe.worker.js';
 import { FILES_LOADED, IN_ADAPTER_PROCESS, LOAD_MS } from './processes/host-messages.js';
 
+/** Whoever reads the files of others afterwards finds none. */
+const ABOVE = parentPort;
 /** What a file may have while it is loaded. */
 const HEAP_MB = 512;
 
@@ -52,7 +54,7 @@ export async function takeUp({ files, described: packages, callMs }: LoadedAdapt
     installAdapters(await importedFile(file), known.specifier);
     noteLoaded(file, known);
   }
-  if (isContained) parentPort?.postMessage(FILES_LOADED);
+  if (isContained) ABOVE?.postMessage(FILES_LOADED);
 }
 
 function adopt(known: DescribedPackage, file: string): void {

@@ -97,7 +97,8 @@ export class WorkerThread<Question, Reply> {
   ) {
     this.worker = workplaceOf(spec, about.data);
     this.worker.on('message', (message) => {
-      if (isBridgeAsked(message)) return;
+      // An adapter has bridges of its own: what asks for one here was written by it.
+      if (spec.place === undefined && isBridgeAsked(message)) return;
       const reply = message as Reply;
       if (about.onReply === undefined) this.asked.shift()?.resolve(reply);
       else about.onReply(reply);
@@ -150,14 +151,16 @@ export class WorkerThread<Question, Reply> {
     const isOver = (): boolean => last.length > 0 || this.failure !== null;
     for await (const question of questions) {
       if (isOver()) break;
-      this.ask(question, givenOf?.(question)).then(
-        (reply) => {
-          if (isLast(reply)) last.push(reply);
-          this.wake();
-        },
-        // Whoever asked is told below.
-        () => undefined,
-      );
+      this.ask(question, givenOf?.(question))
+        .then(
+          (reply) => {
+            if (isLast(reply)) last.push(reply);
+            this.wake();
+          },
+          // Whoever asked is told below.
+          () => undefined,
+        )
+        .catch((error: unknown) => this.end(new WorkerLost(undefined, error instanceof Error ? error.message : '')));
       await this.until(() => this.asked.length < QUESTIONS_AHEAD || isOver());
     }
     await this.until(() => this.asked.length === 0 || isOver());

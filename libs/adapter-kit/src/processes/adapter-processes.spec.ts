@@ -1,11 +1,13 @@
-import { fork, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { adapterEnvironment, allowVariables } from './adapter-environment.js';
 import { AdapterProcess } from './adapter-processes.js';
-import type { HostedStart, ToHost } from './host-messages.js';
+import { type HostedStart, SPOKEN_OVER, type ToHost } from './host-messages.js';
+import { MessagePipe } from './message-pipe.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-processes-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -13,14 +15,20 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 const script = path.join(folder, 'asked.mjs');
 fs.writeFileSync(
   script,
-  `import { parentPort, workerData } from 'node:worker_threads';
+  `import { writeSync } from 'node:fs';
+  import { serialize } from 'node:v8';
+  import { parentPort, workerData } from 'node:worker_threads';
   parentPort.postMessage({ adapterFilesLoaded: true });
+  const framed = (bytes) => Buffer.concat([Buffer.from(Uint32Array.of(bytes.length).buffer).swap32(), bytes]);
   const held = [];
   parentPort.on('message', (asked) => {
     if (asked === 'flat') held.push(new Array(2e7).fill(1));
     if (asked === 'flood') for (let n = 0; n < 8; n++) parentPort.postMessage(Buffer.alloc(4e6, 1));
     if (asked === 'flood') held.push(Buffer.alloc(3e8, 1));
     if (asked === 'buffers') for (;;) held.push(Buffer.alloc(5e7, 1));
+    if (asked === 'bytes') writeSync(3, framed(Buffer.from('no value of V8')));
+    if (asked === 'length') writeSync(3, Buffer.alloc(4, 255));
+    if (asked?.value !== undefined) writeSync(3, framed(serialize(asked.value)));
     if (asked === 'words') process._rawDebug('invalid string length');
     if (asked === 'environment') return parentPort.postMessage({ ...process.env });
     if (asked === 'die') process.kill(process.pid, 'SIGKILL');
@@ -99,6 +107,20 @@ describe('the process of an adapter', () => {
     expect(await heard(one)).toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
   });
 
+  it.each([
+    ['bytes', 'what it said cannot be read'],
+    ['length', 'a message of 4294967295 bytes is none'],
+    [{ value: null }, 'it said what is no message'],
+    [{ value: 5 }, 'it said what is no message'],
+    [{ value: {} }, 'it said what is no message'],
+    [{ value: { failed: null } }, 'it said what is no message'],
+    [{ value: { ended: 1 } }, 'it said what is no message'],
+  ])('is lost where an adapter writes %p where its process speaks', async (asked, message) => {
+    const one = run();
+    one.postMessage(asked);
+    expect(await heard(one)).toMatchObject({ message });
+  });
+
   it('says what was thrown', async () => {
     const one = run();
     one.postMessage('throw');
@@ -157,14 +179,17 @@ describe('the process of an adapter', () => {
   });
 
   it('ends where it is full and nobody reads what it says', async () => {
-    const child = fork(fileURLToPath(new URL('./process-host.js', import.meta.url)), [], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    const child = spawn(process.execPath, [fileURLToPath(new URL('./process-host.js', import.meta.url))], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     const start: HostedStart = { script: pathToFileURL(script).href, data: null, heapMb: 32, besideMb: 128 };
-    child.send({ start } satisfies ToHost);
-    await new Promise((resolve) => child.once('message', resolve));
-    child.send({ said: 'flood' } satisfies ToHost);
+    let loaded: () => void = () => undefined;
+    const isLoaded = new Promise<void>((resolve) => (loaded = resolve));
+    const listener = { heard: () => loaded(), over: () => undefined };
+    const pipe = new MessagePipe(child.stdio[SPOKEN_OVER] as Duplex, listener);
+    pipe.send({ start } satisfies ToHost);
+    await isLoaded;
+    pipe.send({ said: 'flood' } satisfies ToHost);
     // While this thread sleeps it reads nothing, and does not learn either that it ended.
     const pause = new Int32Array(new SharedArrayBuffer(4));
     const state = (): string => fs.readFileSync(`/proc/${child.pid}/stat`, 'utf8').replace(/^.*\) (.).*$/s, '$1');

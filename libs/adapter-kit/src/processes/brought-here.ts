@@ -5,6 +5,8 @@ import { boundCalls, type LoadedAdapters } from '../loaded-files.js';
 import { keyOf } from '../port-keys.js';
 import { FILES_LOADED } from './host-messages.js';
 
+/** The files of others find none. */
+const ABOVE = parentPort;
 const BROUGHT = new Map<string, Adapter>();
 
 /** Reads the files of others in the process of an adapter that needs nothing of the service, and says that it has. */
@@ -15,7 +17,7 @@ export async function bringHere({ files, callMs }: LoadedAdapters): Promise<void
     const { adapters } = (await importedFile(file)) as AdapterPackage;
     for (const brought of adapters) BROUGHT.set(`${brought.port} ${keyOf(brought.port, brought.adapter)}`, brought);
   }
-  parentPort?.postMessage(FILES_LOADED);
+  ABOVE?.postMessage(FILES_LOADED);
 }
 
 /** An adapter as its package wrote it, by its port and its key. */

@@ -1,6 +1,8 @@
 import { getEnvironmentData, isMainThread, parentPort, setEnvironmentData, Worker } from 'node:worker_threads';
 import type { BridgeStart } from './call-bridge.worker.js';
 
+/** The files of others, which are read later, find none. */
+const ABOVE = parentPort;
 /** Tells threads that whoever made them starts the bridges that they ask for. */
 const BRIDGED_ABOVE = 'investigation-graph: bridges are started above';
 
@@ -26,8 +28,8 @@ export function isBridgeAsked(message: unknown): boolean {
 
 /** Starts a bridge, which ends itself when the other end of its channel is closed, in whatever way. */
 export function startBridge(start: BridgeStart): void {
-  if (isMainThread || parentPort === null || getEnvironmentData(BRIDGED_ABOVE) !== true) startHere(start);
-  else parentPort.postMessage({ bridgeAsked: start } satisfies BridgeAsked, [start.channel]);
+  if (isMainThread || ABOVE === null || getEnvironmentData(BRIDGED_ABOVE) !== true) startHere(start);
+  else ABOVE.postMessage({ bridgeAsked: start } satisfies BridgeAsked, [start.channel]);
 }
 
 function startHere(start: BridgeStart): void {

@@ -6,6 +6,8 @@ import type { Described } from './description.js';
 /** What is in a file, or what it threw while it was loaded. */
 export type FromDescriber = { readonly content: Described } | { readonly failed: string };
 
+/** The files of others find none. */
+const ABOVE = parentPort;
 const REASON_CHARS = 500;
 
 async function describe(file: string): Promise<FromDescriber> {
@@ -27,4 +29,4 @@ function wordsOf(error: unknown): string {
 }
 
 // Nothing is listened to meanwhile, so that one that waits for what never comes ends.
-parentPort?.once('message', (file: string) => void describe(file).then((told) => parentPort?.postMessage(told)));
+ABOVE?.once('message', (file: string) => void describe(file).then((told) => ABOVE.postMessage(told)));

@@ -19,6 +19,19 @@ export type FromHost =
   /** The process holds nothing any more; whether another adapter may have it. */
   | { readonly ended: { readonly isFit: boolean } };
 
+/** Whether what a process wrote where its messages go is one: an adapter may have written there. */
+export function isFromHost(message: unknown): message is FromHost {
+  if (typeof message !== 'object' || message === null) return false;
+  const { failed, ended } = message as { readonly failed?: unknown; readonly ended?: unknown };
+  const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+  if ('failed' in message) return isObject(failed);
+  if ('ended' in message) return isObject(ended);
+  return 'said' in message || 'loaded' in message || 'exited' in message;
+}
+
+/** The descriptor over which the process and the service speak. */
+export const SPOKEN_OVER = 3;
+
 /** The code of what needed more memory than it may have, as Node gives it to a thread. */
 export const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 

@@ -1,7 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { adapterEnvironment } from './adapter-environment.js';
-import { type FromHost, OUT_OF_MEMORY, type ToHost } from './host-messages.js';
+import { type FromHost, isFromHost, OUT_OF_MEMORY, SPOKEN_OVER, type ToHost } from './host-messages.js';
+import { MessagePipe } from './message-pipe.js';
 
 /** What is heard of a process while an adapter has it. */
 export interface ProcessListener {
@@ -29,6 +31,9 @@ export const LIVING = new Set<HostedProcess>();
 /** One process for adapters of others, which one after the other may have. It ends with the service. */
 export class HostedProcess {
   private readonly child: ChildProcess;
+  /** Where it speaks and is spoken to; there is none where the system has no room for one. */
+  private readonly pipe: Socket | null;
+  private readonly messages: MessagePipe | null;
   private listener: ProcessListener | null = null;
   private letGo: ((isFit: boolean) => void) | null = null;
   private isGone = false;
@@ -36,14 +41,21 @@ export class HostedProcess {
   private shown = 0;
 
   constructor() {
-    this.child = fork(HOST, [], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    this.child = spawn(process.execPath, [`--max-old-space-size=${HOST_HEAP_MB}`, HOST], {
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       // What the service was given, with its secrets, is not theirs.
       env: adapterEnvironment(),
-      execArgv: [`--max-old-space-size=${HOST_HEAP_MB}`],
     });
-    this.child.on('message', (message) => this.hear(message as FromHost));
+    const { stdio } = this.child as { readonly stdio?: readonly unknown[] };
+    this.pipe = (stdio?.[SPOKEN_OVER] as Socket | null | undefined) ?? null;
+    this.messages =
+      this.pipe === null
+        ? null
+        : new MessagePipe(this.pipe, {
+            heard: (message) => this.hear(message),
+            // One that has ended tells why itself.
+            over: (why) => this.silent(why),
+          });
     this.child.once('error', (error) => this.gone(error.message));
     // One that could not be started has no number.
     if (this.child.pid !== undefined) LIVING.add(this);
@@ -76,9 +88,8 @@ export class HostedProcess {
 
   /** @throws Error where a message cannot be copied */
   send(message: ToHost): void {
-    if (this.isGone || !this.child.connected) return;
     // Whether it arrived is found out by its end.
-    this.child.send(message, () => undefined);
+    if (!this.isGone) this.messages?.send(message);
   }
 
   /** Takes it from whoever has it; answers whether another may have it. */
@@ -111,7 +122,12 @@ export class HostedProcess {
     await exited;
   }
 
-  private hear(message: FromHost): void {
+  private hear(message: unknown): void {
+    if (!isFromHost(message)) this.silent('it said what is no message');
+    else this.take(message);
+  }
+
+  private take(message: FromHost): void {
     if ('ended' in message) this.letGo?.(message.ended.isFit);
     else if ('said' in message) this.listener?.said(message.said);
     else if ('loaded' in message) this.listener?.loaded();
@@ -119,6 +135,12 @@ export class HostedProcess {
       const { message: words, code } = message.failed;
       this.listener?.lost(Object.assign(new Error(words), code === null ? {} : { code }));
     } else this.listener?.lost(new Error('its thread ended'));
+  }
+
+  /** Nothing that it says is heard any more, so that it is of no use. */
+  private silent(why: string | null): void {
+    this.kill();
+    if (why !== null) this.gone(why);
   }
 
   private gone(why: string): void {
@@ -140,7 +162,7 @@ export class HostedProcess {
   /** Whether the service stays while this process is there. */
   private ref(isHeld: boolean): void {
     const streams = [this.child.stdout, this.child.stderr] as unknown as ({ ref(): void; unref(): void } | null)[];
-    for (const one of [this.child, this.child.channel, ...streams]) {
+    for (const one of [this.child, this.pipe, ...streams]) {
       if (isHeld) one?.ref();
       else one?.unref();
     }

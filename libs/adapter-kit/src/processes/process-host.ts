@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { setEnvironmentData, Worker } from 'node:worker_threads';
 import { bridgeForThreads, isBridgeAsked } from './call-bridges.js';
 import {
@@ -7,8 +8,10 @@ import {
   IN_ADAPTER_PROCESS,
   isFilesLoaded,
   OUT_OF_MEMORY,
+  SPOKEN_OVER,
   type ToHost,
 } from './host-messages.js';
+import { MessagePipe } from './message-pipe.js';
 
 /*
  * The process of an adapter of others. The adapter runs in a thread of it, so that this one is free to end it: when the
@@ -82,7 +85,7 @@ class Host {
 }
 
 function tell(message: FromHost, then: () => void = () => undefined): void {
-  process.send?.(message, undefined, undefined, then);
+  pipe.send(message, then);
 }
 
 /** At once, whatever its threads do. */
@@ -104,8 +107,10 @@ try {
   // Not every system has that.
 }
 const host = new Host();
-process.on('message', (message: ToHost) => host.take(message));
-// The service is gone, in whatever way.
-process.once('disconnect', die);
+const pipe = new MessagePipe(new Socket({ fd: SPOKEN_OVER, readable: true, writable: true }), {
+  heard: (message) => host.take(message as ToHost),
+  // The service is gone, in whatever way.
+  over: die,
+});
 // A signal to the whole group is for the service, which drains first, and needs its adapters for that.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
