@@ -81,7 +81,7 @@ export const SOURCE_ORIGINS = extended(
 );
 
 const NEIGHBOUR = extended('Neighbour', 'An entity near another one.', RECORDS.entity, {
-  distance: integer('Relations away, 0 for what is one with the entity.', 0, 2),
+  distance: integer('Relations away, an indirect interest counted as two; 0 for what is one with the entity.', 0, 3),
 });
 
 const WAY = record('WayOut', 'A way out of an entity.', {

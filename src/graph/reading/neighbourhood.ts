@@ -1,4 +1,4 @@
-import { type Predicate, predicateRule, type Lens, type View } from '#domain/graph';
+import { isIndirectInterest, type Predicate, predicateRule, type Lens, type View } from '#domain/graph';
 import { identityEdge, present, presentVersion } from '#domain/read-model';
 import { compareIds } from '#domain/shared';
 import { edgesOfEntity, isDecision, lensOf, type EntityEdge } from './edges.js';
@@ -44,10 +44,12 @@ export function neighbourhoodOf(view: View, id: string, asked: NeighbourhoodAske
   const distances = new Map<string, number>(view.clusterOf(id).member_ids.map((member) => [member, 0]));
   const relations = new Map<string, EntityEdge>();
   const ways = new Map<string, Way>();
-  let frontier = [...distances.keys()];
+  /** Entities to look around from, by how far away they are. */
+  const rings: string[][] = [[...distances.keys()]];
   let truncated = false;
   for (let hop = 1; hop <= hops; hop += 1) {
-    const next: string[] = [];
+    // What was reached in two ways stands where it is nearest.
+    const frontier = (rings[hop - 1] ?? []).filter((at) => distances.get(at) === hop - 1);
     for (const [at, edge] of edgesAround(view, frontier)) {
       if (lens !== null && lens !== 'all' && lensOf(edge) !== lens) continue;
       const way = directionFrom(edge, at);
@@ -61,13 +63,13 @@ export function neighbourhoodOf(view: View, id: string, asked: NeighbourhoodAske
       }
       relations.set(edge.fields.id, edge);
       const other = edge.fields.from_id === at ? edge.fields.to_id : edge.fields.from_id;
+      const distance = hop - 1 + lengthOf(edge);
       for (const member of view.clusterOf(other).member_ids) {
-        if (distances.has(member)) continue;
-        distances.set(member, hop);
-        next.push(member);
+        if ((distances.get(member) ?? Infinity) <= distance) continue;
+        distances.set(member, distance);
+        (rings[distance] ??= []).push(member);
       }
     }
-    frontier = next;
   }
   const entities = [...distances]
     .sort(([a, near], [b, far]) => near - far || compareIds(a, b))
@@ -90,6 +92,14 @@ export function neighbourhoodOf(view: View, id: string, asked: NeighbourhoodAske
     },
     last: truncated ? (shown.at(-1)?.fields.id ?? null) : null,
   };
+}
+
+/**
+ * How many relations it leads over: an interest that is held by way of others over two at least, and more is not said
+ * to who may not see them (spec/rulings.md#c-38).
+ */
+function lengthOf(edge: EntityEdge): number {
+  return !isDecision(edge) && isIndirectInterest(edge.fields) ? 2 : 1;
 }
 
 /** The edges of several entities in byte order of ids, each with the entity from which it is seen. */

@@ -39,7 +39,11 @@ const PUBLIC: readonly Draft[] = [
     status: 'verified',
     evidence_ids: ['page', 'copy'],
   }),
-  relation('bob-acme', 'DIRECTOR_OF', 'bob', 'acme', { effective_at: '2017', evidence_ids: ['page'] }),
+  relation('bob-acme', 'DIRECTOR_OF', 'bob', 'acme', {
+    effective_at: '2017',
+    evidence_ids: ['page'],
+    attributes: { direct_or_indirect: 'indirect' },
+  }),
   relation('ann-coin', 'FUNDED', 'ann', 'coin', {
     effective_at: '2019-03-01',
     amount: { value: '10.5', asset: 'COIN' },
@@ -132,6 +136,8 @@ const PRIVATE: readonly Draft[] = [
     effective_at: '2017',
     evidence_ids: ['page'],
     component_relation_ids: [secret('tie')],
+    // Part of what was asserted, and told whoever may see the parts (spec/rulings.md#c-38).
+    attributes: { direct_or_indirect: 'indirect' },
     claim_ids: [secret('whisper')],
   }),
   source('reprint', '2019-02-01', {

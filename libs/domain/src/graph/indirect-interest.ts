@@ -1,13 +1,33 @@
 import type { RelationFields } from './records.js';
 
+type Held = Pick<RelationFields, 'component_relation_ids' | 'attributes'>;
+
+/** The attribute in which a relation says of itself how it is held, whatever of its parts is there to be seen. */
+const HOW_HELD = 'direct_or_indirect';
+const INDIRECT = 'indirect';
+
+/** The attributes of an interest that is held by way of others. */
+export const INDIRECT_ATTRIBUTES = { [HOW_HELD]: INDIRECT } as const;
+
 /**
  * Whether somebody asserts an interest that is held by way of others: it names the relations that it is made of, or its
  * source says so. It is stored as what was asserted; it is no direct relation, and it is part of others
  * (spec/semantics.md#indirect_path_is_not_direct_relation, spec/interchange.md#bods-14).
  */
-export function isIndirectInterest({
-  component_relation_ids,
-  attributes,
-}: Partial<Pick<RelationFields, 'component_relation_ids' | 'attributes'>>): boolean {
-  return (component_relation_ids?.length ?? 0) > 0 || attributes?.['direct_or_indirect'] === 'indirect';
+export function isIndirectInterest({ component_relation_ids, attributes }: Partial<Held>): boolean {
+  return (component_relation_ids?.length ?? 0) > 0 || saysIndirect(attributes ?? {});
+}
+
+/**
+ * The relation, saying of itself that it is held by way of others where it names parts (spec/rulings.md#c-38): whoever
+ * may not see them, or looks when they are gone, is still told of no direct relation. The same object where there is
+ * nothing to add.
+ */
+export function sayingHowHeld<T extends Held>(fields: T): T {
+  if (fields.component_relation_ids.length === 0 || saysIndirect(fields.attributes)) return fields;
+  return { ...fields, attributes: { ...fields.attributes, ...INDIRECT_ATTRIBUTES } };
+}
+
+function saysIndirect(attributes: Held['attributes']): boolean {
+  return attributes[HOW_HELD] === INDIRECT;
 }

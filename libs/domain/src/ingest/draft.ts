@@ -2,6 +2,7 @@ import { sha256Hex } from '../shared/sha256.js';
 import { parseMoment, type Millis } from '../shared/time.js';
 
 import type { Graph } from '../graph/graph.js';
+import { sayingHowHeld } from '../graph/indirect-interest.js';
 import { mayModelWrite } from '../invariants/ai-inference-is-not-evidence.js';
 import { hasOtherHash, isSameCapture } from '../invariants/evidence-snapshot-survives-source-edit.js';
 import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
@@ -86,7 +87,7 @@ function revise(
     const whole = keepUnseen(kept, current.fields, (object, id) => knows(context, graph, object, id));
     fields = keepPrivate(item, whole, current.fields, reading.given);
   }
-  return place(fields, current, context);
+  return place(fields.object === 'relation' ? sayingHowHeld(fields) : fields, current, context);
 }
 
 /** Whether the record is a model's own, or not there yet. */

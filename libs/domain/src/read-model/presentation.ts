@@ -3,6 +3,7 @@ import { orderOfMembers } from '../graph/fields/tables.js';
 import type { Ref, Sight } from '../graph/graph.js';
 import type { KnownAt } from '../graph/views/known-at.js';
 import { clusterOfMembers, type Cluster } from '../graph/identity.js';
+import { sayingHowHeld } from '../graph/indirect-interest.js';
 import { predicateRule, type Predicate } from '../graph/predicates.js';
 import type {
   FieldsOf,
@@ -49,8 +50,7 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
     revised_at: ordinal === 1 ? null : formatInstant((standing[ordinal - 1] ?? version).recorded_at),
     ...derived(view, version, scope),
   };
-  const whole = fields.object === 'resolution' ? { ...fields, fingerprint: fields.fingerprint ?? null } : fields;
-  const stored = whole as unknown as Readonly<Record<string, unknown>>;
+  const stored = membersOf(fields) as unknown as Readonly<Record<string, unknown>>;
   const wire: Record<string, unknown> = { object: fields.object, id: fields.id, version: ordinal };
   const order = fields.object === 'resolution' ? Object.keys({ ...stored, ...added }) : orderOfMembers(fields.object);
   for (const member of order) {
@@ -62,6 +62,12 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
   if (view.options.at !== null) wire['state_at'] = view.stateOf(version);
   // The first three members were set by name.
   return wire as Wire;
+}
+
+/** The stored members, with what was stored before a member or a mark was kept. */
+function membersOf(fields: FieldsOf[LedgerKind]): FieldsOf[LedgerKind] {
+  if (fields.object === 'resolution') return { ...fields, fingerprint: fields.fingerprint ?? null };
+  return fields.object === 'relation' ? sayingHowHeld(fields) : fields;
 }
 
 const NO_VERSIONS: readonly Version[] = [];
@@ -103,7 +109,9 @@ export function visibleContent({ graph }: Seeing, { fields }: Version): Readonly
     },
   };
   // Every kind of fields is a record of its members.
-  const stored = fields as unknown as Readonly<Record<string, unknown>>;
+  const stored = (fields.object === 'relation' ? sayingHowHeld(fields) : fields) as unknown as Readonly<
+    Record<string, unknown>
+  >;
   let changed = membersWithoutHidden(fields, scope);
   if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
     const steps: readonly StatusStep<string>[] = fields.status_history;

@@ -40,6 +40,16 @@ describe('FtM links', () => {
     expect(run([link('Membership', { member: ['a'], organization: ['b'] })]).one('ds:l')?.role).toBe('member');
   });
 
+  it('is an indirect interest where its role says so (spec/rulings.md#c-36)', () => {
+    const held = (...role: readonly string[]) =>
+      run([link('Ownership', { owner: ['a'], asset: ['b'], role })]).one('ds:l')?.attributes;
+    const indirect = expect.objectContaining({ direct_or_indirect: 'indirect' });
+    for (const role of ['indirect interest', 'Indirect', 'indirectly held']) {
+      expect(held('shareholder', role)).toEqual(indirect);
+    }
+    for (const role of ['shareholder', 'direct or indirect', 'not indirect']) expect(held(role)).not.toEqual(indirect);
+  });
+
   it('is reported by each of its datasets, which are sources of their own', () => {
     const { of, one } = run([
       link('Ownership', { owner: ['a'], asset: ['b'], sourceUrl: ['https://r.example/1'] }, { datasets: ['m', 'n'] }),

@@ -17,6 +17,11 @@ export function rolesKnown(role: string): boolean {
   return OFFICES.test(role);
 }
 
+/** Whether the text of a role says that an interest is held by way of others (spec/rulings.md#c-36). */
+export function isIndirectRole(role: string): boolean {
+  return /^indirect(?:ly)?\b/i.test(role.trim());
+}
+
 const PARENT_WORDS: ReadonlySet<string> = new Set(['mother', 'father', 'parent']);
 const CHILD_WORDS: ReadonlySet<string> = new Set(['son', 'daughter', 'child']);
 

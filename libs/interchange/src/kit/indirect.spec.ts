@@ -1,6 +1,10 @@
+import type { Exporter } from '#adapter-kit';
 import { a, version, viewOf } from '#domain/testing';
 import { exported } from '../../../../test/contracts/exporter.contract.js';
+import { BodsExporter } from '../bods/bods.exporter.js';
 import { FtmExporter } from '../ftm/ftm.exporter.js';
+import { GexfExporter } from '../gexf/gexf.exporter.js';
+import { GraphmlExporter } from '../graphml/graphml.exporter.js';
 import { SenzingExporter } from '../senzing/senzing.exporter.js';
 import { StixExporter } from '../stix/stix.exporter.js';
 
@@ -8,23 +12,41 @@ const EVIDENCE = [a.source({ id: 's' }), a.evidence({ id: 'v', source_id: 's', s
 const owns = (id: string, from_id: string, to_id: string, said: object = {}) =>
   a.relation({ id, predicate: 'OWNS', from_id, to_id, status: 'reported', evidence_ids: ['v'], ...said });
 
+const HISTORY = [
+  ...['a', 'b', 'c'].map((id) => a.entity({ id, name: `Company ${id}` })),
+  ...EVIDENCE,
+  owns('ab', 'a', 'b'),
+  owns('bc', 'b', 'c'),
+  owns('ac', 'a', 'c', { component_relation_ids: ['ab', 'bc'], share: { exact: 25 } }),
+].map((fields, at) => version(fields, { seq: at + 1 }));
+
 /** Two holdings, and the interest that comes of them. */
-const VIEW = viewOf(
-  [
-    ...['a', 'b', 'c'].map((id) => a.entity({ id, name: `Company ${id}` })),
-    ...EVIDENCE,
-    owns('ab', 'a', 'b'),
-    owns('bc', 'b', 'c'),
-    owns('ac', 'a', 'c', { component_relation_ids: ['ab', 'bc'], share: { exact: 25 } }),
-  ].map((fields, at) => version(fields, { seq: at + 1 })),
+const VIEW = viewOf(HISTORY);
+
+/** The same interest, of whose parts nobody is told: they are private, or were taken back. */
+const ALONE = (['public', 'full'] as const).map((audience) =>
+  viewOf(
+    HISTORY.filter(({ fields: { id } }) => id !== 'ab' && id !== 'bc'),
+    {},
+    audience,
+  ),
 );
 
+const FORMATS: readonly (readonly [string, Exporter, RegExp])[] = [
+  ['ftm', new FtmExporter(), /"role":\["indirect interest"\]/g],
+  ['stix', new StixExporter(), /"relationship_type":\s*"indirectly-owns"/g],
+  ['senzing', new SenzingExporter(), /"REL_POINTER_ROLE":\s*"Indirect: .* 25%"/g],
+  ['bods', new BodsExporter(), /"directOrIndirect":\s*"indirect"/g],
+  ['graphml', new GraphmlExporter(), />indirect</g],
+  ['gexf', new GexfExporter(), /value="indirect"/g],
+];
+
 describe('an indirect interest', () => {
-  it.each([
-    ['ftm', new FtmExporter(), /"role":\["indirect interest"\]/g],
-    ['stix', new StixExporter(), /"relationship_type":\s*"indirectly-owns"/g],
-    ['senzing', new SenzingExporter(), /"REL_POINTER_ROLE":\s*"Indirect: .* 25%"/g],
-  ])('is no plain link in %s, and a direct one is', (_, exporter, mark) => {
+  it.each(FORMATS)('is no plain link in %s, and a direct one is', (_, exporter, mark) => {
     expect([...exported(exporter, VIEW).document.matchAll(mark)]).toHaveLength(1);
+  });
+
+  it.each(FORMATS)('stays indirect in %s where its parts are not to be seen', (_, exporter, mark) => {
+    for (const view of ALONE) expect([...exported(exporter, view).document.matchAll(mark)]).toHaveLength(1);
   });
 });

@@ -46,9 +46,23 @@ const ROLES: readonly RoleRow[] = [
   },
 ];
 
+/** What stands before the role of an interest that is held by way of others (spec/rulings.md#c-36). */
+const INDIRECT = /^indirect: */i;
+
+/** The role text of such an interest. */
+export function indirectRole(role: string): string {
+  return `Indirect: ${role}`;
+}
+
+/** Whether a role text says that the interest is held by way of others, and what else it says. */
+export function readHolding(text: string): { readonly isIndirect: boolean; readonly role: string } {
+  const role = text.trim().replace(INDIRECT, '');
+  return { isIndirect: role !== text.trim(), role };
+}
+
 /** What a role text says; null where nobody can tell. */
 export function readRole(text: string): RoleReading | null {
-  return ROLES.find((row) => row.text.test(text.trim())) ?? null;
+  return ROLES.find((row) => row.text.test(readHolding(text).role)) ?? null;
 }
 
 /** The share that a role text holds ("Owns 60%"), in per cent. */

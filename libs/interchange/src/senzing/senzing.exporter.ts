@@ -4,7 +4,7 @@ import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit'
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { isIndirectLink } from '../kit/indirect.js';
 import { SENZING_IDENTIFIERS } from './entity.js';
-import { readRole, wordOf } from './roles.js';
+import { indirectRole, readHolding, readRole, wordOf } from './roles.js';
 
 type Features = Record<string, string>[];
 
@@ -110,7 +110,7 @@ function pointerOf(relation: Wire, names: ReadonlyMap<string, Name>, losses: Los
 /** What it is called, with a word before it where it is held by way of others. */
 function roleOf(relation: Wire, losses: Losses): string {
   const role = directRoleOf(relation, losses);
-  return isIndirectLink(relation) ? `Indirect: ${role}` : role;
+  return isIndirectLink(relation) && !readHolding(role).isIndirect ? indirectRole(role) : role;
 }
 
 /** A text that is read again as the same predicate and direction. */

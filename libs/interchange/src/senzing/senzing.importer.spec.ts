@@ -44,6 +44,18 @@ describe('SenzingImporter', () => {
     expect([...unmapped]).toEqual([['AMOUNT', 1]]);
   });
 
+  it('reads an interest that is held by way of others as one (spec/rulings.md#c-36)', () => {
+    const { relations } = read(
+      company('1', [pointer('k9', 'Indirect: Owns 60%'), pointer('k9', 'Owns 10%')]),
+      company('2', [anchor('k9')]),
+    );
+    expect(relations).toMatchObject([
+      { predicate: 'OWNS', share: { exact: 60 }, attributes: { direct_or_indirect: 'indirect' } },
+      { predicate: 'OWNS', share: { exact: 10 } },
+    ]);
+    expect(relations[1]?.attributes).not.toHaveProperty('direct_or_indirect');
+  });
+
   it('joins a pointer to its anchor, whatever the ids of the records are, and whichever comes first', () => {
     const { relations } = read(company('1', [pointer('k9', 'Owns 60%')]), company('2', [anchor('k9')]));
     expect(relations).toMatchObject([

@@ -1,4 +1,4 @@
-import { predicateRule, type EntityKind, type Json } from '#domain/graph';
+import { INDIRECT_ATTRIBUTES, predicateRule, type EntityKind, type Json } from '#domain/graph';
 import { sha256Hex } from '#domain/shared';
 import { isForeignObject } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
@@ -6,7 +6,7 @@ import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
 import { putRecord } from './entity.js';
 import { SenzingRecord } from './import/record.js';
-import { readRole, shareIn } from './roles.js';
+import { readHolding, readRole, shareIn } from './roles.js';
 
 /**
  * Senzing JSON, one record a line. Records point at the anchors of others, which may come later or never, and the key of
@@ -124,7 +124,11 @@ class SenzingSession implements ImportSession {
         role: role.slice(0, 128),
         share: reading?.predicate === 'OWNS' || reading?.predicate === 'CONTROLS' ? sharing : null,
         external_ids: [{ scheme: 'senzing', value: `${name}:pointer:${part}`.slice(0, 900) }],
-        attributes: { rel_pointer_domain: domain, rel_pointer_role: role },
+        attributes: {
+          rel_pointer_domain: domain,
+          rel_pointer_role: role,
+          ...(readHolding(role).isIndirect ? INDIRECT_ATTRIBUTES : {}),
+        },
       },
       place,
     );

@@ -1,4 +1,4 @@
-import type { Json, Visibility, WorldPredicate } from '#domain/graph';
+import { INDIRECT_ATTRIBUTES, type Json, type Visibility, type WorldPredicate } from '#domain/graph';
 import { jsonOf } from '../kit/foreign-value.js';
 import type { ImportCollector } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';
@@ -25,6 +25,9 @@ export const STIX_PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<stri
   ['lent-to', 'LENT_TO'],
 ]);
 
+/** What stands before the type of an interest that is held by way of others (spec/rulings.md#c-36). */
+export const INDIRECTLY = 'indirectly-';
+
 /** Puts the relations that relationship objects are. */
 export class StixRelationships {
   constructor(
@@ -43,8 +46,10 @@ export class StixRelationships {
     const id = this.intake.id(object.id);
     const about = { object: 'relation', id };
     const type = object.text('relationship_type') ?? 'related-to';
+    const isIndirect = type.startsWith(INDIRECTLY);
     const identities = from.startsWith('identity--') && to.startsWith('identity--');
-    const predicate = (identities ? STIX_PREDICATES.get(type) : undefined) ?? 'RELATED_TO';
+    const predicate =
+      (identities ? STIX_PREDICATES.get(isIndirect ? type.slice(INDIRECTLY.length) : type) : undefined) ?? 'RELATED_TO';
     const period = stixPeriodOf(object.text('start_time'), object.text('stop_time'));
     for (const { code, text } of period.troubles) {
       this.intake.warn(code, `${text} is not taken as a date`, about, place);
@@ -56,6 +61,7 @@ export class StixRelationships {
       if (value !== undefined) attributes[property] = value;
     }
     attributes.notes = extras.notes;
+    if (isIndirect) Object.assign(attributes, INDIRECT_ATTRIBUTES);
     if (period.seenAt !== null) {
       attributes.observed_at = period.seenAt;
       const title = this.intake.options.dataset;

@@ -13,7 +13,7 @@ import {
   type StixMembers,
 } from './export/object.js';
 import { KEPT as ENTITY_PROPERTIES } from './entity.js';
-import { STIX_PREDICATES } from './relationship.js';
+import { INDIRECTLY, STIX_PREDICATES } from './relationship.js';
 
 /**
  * A STIX 2.1 bundle: entities as identities, relations as relationships, sources as reports that hold what they tell of.
@@ -141,13 +141,14 @@ class Bundle {
     const role = foreignTextAt(relation, 'role');
     const type = TYPE_OF.get(predicate) ?? (role !== null && RELATIONSHIP_TYPE.test(role) ? role : 'related-to');
     if (type === 'related-to' && predicate !== 'RELATED_TO') this.losses.lose(`relations.predicate.${predicate}`);
-    if (role !== null && role !== type) this.losses.lose('relations.role');
+    const written = isIndirectLink(relation) && !type.startsWith(INDIRECTLY) ? `${INDIRECTLY}${type}` : type;
+    if (role !== null && role !== written) this.losses.lose('relations.role');
     this.losses.lose(`relations.status.${status ?? 'null'}`);
     loseMembers(relation, 'relations', ['share', 'amount', 'claim_ids', 'component_relation_ids'], this.losses);
     const { first, last } = stixSpanOf(relation, 'relations', this.losses);
     const id = this.ids.of('relationship', relation);
     return stixObject('relationship', id, relation, {
-      relationship_type: isIndirectLink(relation) ? `indirectly-${type}` : type,
+      relationship_type: written,
       source_ref: from,
       target_ref: to,
       start_time: first,

@@ -54,6 +54,14 @@ describe('STIX objects', () => {
     expect(record).not.toHaveProperty('published_at');
   });
 
+  it('are indirect interests where they say so (spec/rulings.md#c-36)', () => {
+    const held = (type: string) => run([A, B, related(type, A.id, B.id)]).one('ds:relationship--1');
+    const attributes = { direct_or_indirect: 'indirect' };
+    expect(held('indirectly-owns')).toMatchObject({ predicate: 'OWNS', role: 'indirectly-owns', attributes });
+    expect(held('indirectly-uses')).toMatchObject({ predicate: 'RELATED_TO', attributes });
+    for (const plain of ['owns', 'indirectly']) expect(held(plain)).not.toMatchObject({ attributes });
+  });
+
   it('without spec_version are read as STIX 2.0 (spec/interchange.md#stix-5)', () => {
     expect(
       run([{ type: 'identity', id: 'identity--x', name: 'Old', identity_class: 'individual' }]).of('entity'),

@@ -1,3 +1,4 @@
+import { INDIRECT_ATTRIBUTES, isIndirectInterest } from '../indirect-interest.js';
 import type { Field, FieldType } from '../fields/field.js';
 import { RECORD_FIELDS } from '../fields/tables.js';
 import { OBJECT_KINDS, type FieldsOf, type Json, type LedgerKind, type ObjectKind, type Version } from '../records.js';
@@ -39,7 +40,12 @@ function masked(fields: FieldsOf[LedgerKind]): FieldsOf[LedgerKind] {
     case 'claim':
       return { ...fields, ...BLANKS.claim, status_history: silent(fields.status_history) };
     case 'relation':
-      return { ...fields, ...BLANKS.relation, status_history: silent(fields.status_history) };
+      return {
+        ...fields,
+        ...BLANKS.relation,
+        attributes: isIndirectInterest(fields) ? INDIRECT_ATTRIBUTES : {},
+        status_history: silent(fields.status_history),
+      };
     case 'event':
       return {
         ...fields,

@@ -2,6 +2,7 @@ import { clusterIn, type Wire } from '../presentation.js';
 import { predicateRule } from '../../graph/predicates.js';
 import { STATUSES, type LedgerKind, type RelationVersion, type Version } from '../../graph/records.js';
 import { referencesOf } from '../../graph/references.js';
+import { isIndirectInterest } from '../../graph/indirect-interest.js';
 import type { Selection } from '../selection.js';
 import type { View } from '../../graph/views/view.js';
 import type { Period } from '../../shared/period.js';
@@ -11,7 +12,8 @@ import { chosen, packEdges, packRecord } from './pack.js';
 /**
  * A pack as a reader overlooks it (`shape=summary`; spec/semantics.md#presentation, spec/rulings.md#a-35): a cluster is
  * its canonical entity with `member_ids`, and relations between the same two clusters of equal predicate, direction and
- * overlapping period are one edge with `member_relation_ids`. Every id that a record names is that of what is
+ * overlapping period are one edge with `member_relation_ids`. What is planned is no part of what was done, nor what is
+ * held by way of others of what is held directly. Every id that a record names is that of what is
  * presented, so nothing dangles. Only the presentation differs: nothing is stored, and what is not parallel stays as it
  * is.
  *
@@ -31,10 +33,10 @@ export class Summary {
   *gather(): Generator<void> {
     const parallel = new Map<string, RelationVersion[]>();
     for (const relation of chosen(this.view, this.selection, 'relation')) {
-      const { predicate, from_id, to_id } = relation.fields;
+      const { predicate, from_id, to_id, modality } = relation.fields;
       const ends = [this.canonical(from_id), this.canonical(to_id)];
       if (predicateRule(predicate)?.symmetric === true) ends.sort(compareIds);
-      const key = JSON.stringify([predicate, ...ends]);
+      const key = JSON.stringify([predicate, modality, isIndirectInterest(relation.fields), ...ends]);
       const found = parallel.get(key);
       if (found === undefined) parallel.set(key, [relation]);
       else found.push(relation);

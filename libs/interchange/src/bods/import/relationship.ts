@@ -145,7 +145,8 @@ export class BodsRelationships {
         evidence_ids: [...new Set(evidence)],
         role: interest.role?.slice(0, 500) ?? null,
         share: interest.share,
-        component_relation_ids: ends.componentRelationIds,
+        // The parts are the statement's; an interest in it may say that it has none.
+        component_relation_ids: interest.directness === 'direct' ? [] : ends.componentRelationIds,
         effective_at: start,
         effective_until: end,
         end_state: closedOpen ? 'unknown' : interest.end !== null && end === null ? 'open' : null,

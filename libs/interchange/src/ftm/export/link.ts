@@ -8,7 +8,7 @@ import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';
 import { externalId, type FtmIds } from './ids.js';
 import { unsaidOf } from './thing.js';
 import { LINK_ATTRIBUTES, FTM_LINKS } from '../link.js';
-import { isFunding, kinshipOf } from '../words.js';
+import { isFunding, isIndirectRole, kinshipOf } from '../words.js';
 
 interface LinkForm {
   readonly schema: string;
@@ -39,7 +39,7 @@ const NOT_SAID: ReadonlySet<unknown> = new Set(['hypothesis', 'disproven']);
 const CARRIED: ReadonlySet<string> = new Set([
   ...LINK_ATTRIBUTES.map(([, attribute]) => attribute),
   ...['ftm_schema', 'start_dates', 'end_dates', 'asserted_as_of', 'suggested_predicate', 'source_urls'],
-  'occupancy_statuses',
+  ...['occupancy_statuses', 'direct_or_indirect'],
 ]);
 
 /** Writes relations as FtM links. */
@@ -66,7 +66,7 @@ export class FtmExportLinks {
     const form = this.formOf(relation, attributes);
     // Where no role is given, the schema is read as one.
     const words = role === null || role === FTM_LINKS.get(form.schema)?.role ? [] : role.split('; ');
-    if (isIndirectLink(relation) && !words.some((word) => /indirect/i.test(word))) words.push('indirect interest');
+    if (isIndirectLink(relation) && !words.some(isIndirectRole)) words.push('indirect interest');
     const draft = new FtmDraft(this.ids.of('relation', relation.id), form.schema);
     if (relation['predicate'] === 'PARENT_OF') {
       // The text speaks from the relative to the person: "relative is mother of person".
