@@ -126,8 +126,9 @@ interface Gathered {
 
 function fingerprintOf(versions: readonly Version[]): readonly LedgerFingerprintRow[] {
   const places = new Set<number>();
-  for (let mark = 1; mark <= FINGERPRINT_ROWS; mark += 1)
+  for (let mark = 1; mark <= FINGERPRINT_ROWS; mark += 1) {
     places.add(Math.ceil((versions.length * mark) / FINGERPRINT_ROWS) - 1);
+  }
   return [...places].flatMap((place) => {
     const version = versions[place];
     return version === undefined ? [] : [fingerprintRowOf(version)];

@@ -7,7 +7,6 @@ import {
   IsOptional,
   IsString,
   Matches,
-  MaxLength,
   registerDecorator,
 } from 'class-validator';
 import { FIELD_LIMITS, JUDGEMENTS, type ResolutionFields } from '#domain/graph';

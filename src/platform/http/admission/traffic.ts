@@ -48,8 +48,13 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
    */
   refusal(): Refusal | null {
     if (this.isDraining) return { code: 'draining', detail: 'This process is being stopped.', retry_after_s: 2 };
-    if (this.inFlight.size === 0 || this.laggingForMs < this.settings.limits.loop_lag_for_ms || this.laggingForMs === 0)
+    if (
+      this.inFlight.size === 0 ||
+      this.laggingForMs < this.settings.limits.loop_lag_for_ms ||
+      this.laggingForMs === 0
+    ) {
       return null;
+    }
     return { code: 'overloaded', detail: 'More is asked than this process can answer in time.', retry_after_s: 2 };
   }
 

@@ -29,7 +29,7 @@ import {
   wholeBeforeObjectLife,
   wholeBeforeSubjectLife,
 } from './lives.js';
-import { type RelationRule } from './relation-case.js';
+import type { RelationRule } from './relation-case.js';
 
 const NO_RULES: readonly RelationRule[] = [];
 const WITHIN_LIVES = [
