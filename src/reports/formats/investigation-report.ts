@@ -48,92 +48,24 @@ const COUNT_MEMBERS = [
 
 /** A report as XML of the schema `investigation-report-1`: everything that its JSON holds, in a fixed order. */
 export function investigationReport(report: Report): string {
-  const { meta, statements } = report;
+  const { statements } = report;
   return xmlDocument({
     name: 'report',
     attributes: { xmlns: REPORT_NAMESPACE, schema: REPORT_SCHEMA },
     content: [
-      node('meta', [
-        textNode('type', meta.type),
-        textNode('title', meta.title),
-        textNode('language', meta.language),
-        textNode('as_of', meta.as_of),
-        meta.period === null ? null : node('period', picked(meta.period, ['from_at', 'to_at'])),
-        textNode('tx_profile', meta.tx_profile),
-        textNode('redact', meta.redact),
-        textNode('logic_version', meta.logic_version),
-        node('counts', picked(meta.counts, COUNT_MEMBERS)),
-        node('report_fields', values(meta.report_fields)),
-      ]),
+      metaNode(report.meta),
       node('perimeter', values({ ...report.perimeter })),
       node('statements', [
         node('facts', statements.facts.map(statementNode)),
         node('observations', statements.observations.map(statementNode)),
         node('hypotheses', statements.hypotheses.map(statementNode)),
       ]),
-      node(
-        'findings',
-        report.findings.map((finding) =>
-          node('finding', [
-            textNode('finding_id', finding.finding_id),
-            textNode('detector', finding.detector),
-            textNode('code', finding.code),
-            textNode('detector_version', finding.detector_version),
-            textNode('kind', finding.kind),
-            textNode('severity', finding.severity),
-            textNode('score', finding.score),
-            node('confidence', picked(finding.confidence, ['basis', 'precision', 'n'])),
-            textNode('title', finding.title),
-            textNode('explanation', finding.explanation),
-            finding.window === null ? null : node('window', picked(finding.window, ['from_at', 'to_at'])),
-            textNode('tx_count', finding.tx_count),
-            textNode('tx_truncated', finding.tx_truncated),
-            ...finding.tx_ids.map((id) => textNode('tx_id', id)),
-            ...finding.accounts.map((account) => node('account', values(account))),
-            ...finding.edges.map((edge) => node('edge', picked(edge, EDGE_MEMBERS))),
-            node('measures', values(finding.measures)),
-            node('parameters', values(finding.parameters)),
-            ...finding.contributions.map((one) => node('contribution', picked(one, ['reason', 'points']))),
-            ...finding.contradicting.map((text) => textNode('contradicting', text)),
-            ...finding.traps_checked.map((text) => textNode('trap_checked', text)),
-            ...finding.overlaps.map((text) => textNode('overlap', text)),
-          ]),
-        ),
-      ),
+      node('findings', report.findings.map(findingNode)),
       node('flows', values({ ...report.flows })),
-      node(
-        'transactions',
-        report.transactions.map((row) =>
-          node('transaction', [
-            ...picked(row, TRANSACTION_MEMBERS),
-            ...row.finding_ids.map((id) => textNode('finding_id', id)),
-          ]),
-        ),
-      ),
-      node(
-        'accounts',
-        report.accounts.map(({ account, in_count, out_count, totals, finding_ids, score }) =>
-          node('account', [
-            textNode('account', account),
-            textNode('in_count', in_count),
-            textNode('out_count', out_count),
-            ...totals.map((total) => node('total', picked(total, ['asset', 'in', 'out']))),
-            ...finding_ids.map((id) => textNode('finding_id', id)),
-            textNode('score', score),
-          ]),
-        ),
-      ),
+      node('transactions', report.transactions.map(transactionNode)),
+      node('accounts', report.accounts.map(accountNode)),
       report.case === undefined ? null : caseNode(report.case),
-      node('method', [
-        textNode('profile_version', report.method.profile_version),
-        ...report.method.detectors.map((detector) =>
-          node('detector', [
-            ...picked(detector, ['detector', 'code', 'detector_version']),
-            node('parameters', values(detector.parameters)),
-          ]),
-        ),
-        ...report.method.not_evaluated.map((one) => node('not_evaluated', picked(one, ['detector', 'why', 'needs']))),
-      ]),
+      methodNode(report.method),
       node(
         'sources',
         report.sources.map((source) => node('source', picked(source, ['source', 'reference', 'sha256']))),
@@ -145,6 +77,86 @@ export function investigationReport(report: Report): string {
       ),
     ],
   });
+}
+
+function metaNode(meta: ReportMeta): XmlNode {
+  return node('meta', [
+    textNode('type', meta.type),
+    textNode('title', meta.title),
+    textNode('language', meta.language),
+    textNode('as_of', meta.as_of),
+    meta.period === null ? null : node('period', picked(meta.period, ['from_at', 'to_at'])),
+    textNode('tx_profile', meta.tx_profile),
+    textNode('redact', meta.redact),
+    textNode('logic_version', meta.logic_version),
+    node('counts', picked(meta.counts, COUNT_MEMBERS)),
+    node('report_fields', values(meta.report_fields)),
+  ]);
+}
+
+function findingNode(finding: Report['findings'][number]): XmlNode {
+  return node('finding', [
+    textNode('finding_id', finding.finding_id),
+    textNode('detector', finding.detector),
+    textNode('code', finding.code),
+    textNode('detector_version', finding.detector_version),
+    textNode('kind', finding.kind),
+    textNode('severity', finding.severity),
+    textNode('score', finding.score),
+    node('confidence', picked(finding.confidence, ['basis', 'precision', 'n'])),
+    textNode('title', finding.title),
+    textNode('explanation', finding.explanation),
+    finding.window === null ? null : node('window', picked(finding.window, ['from_at', 'to_at'])),
+    textNode('tx_count', finding.tx_count),
+    textNode('tx_truncated', finding.tx_truncated),
+    ...finding.tx_ids.map((id) => textNode('tx_id', id)),
+    ...finding.accounts.map((account) => node('account', values(account))),
+    ...finding.edges.map((edge) => node('edge', picked(edge, EDGE_MEMBERS))),
+    node('measures', values(finding.measures)),
+    node('parameters', values(finding.parameters)),
+    ...finding.contributions.map((one) => node('contribution', picked(one, ['reason', 'points']))),
+    ...finding.contradicting.map((text) => textNode('contradicting', text)),
+    ...finding.traps_checked.map((text) => textNode('trap_checked', text)),
+    ...finding.overlaps.map((text) => textNode('overlap', text)),
+  ]);
+}
+
+function transactionNode(row: ReportTransaction): XmlNode {
+  return node('transaction', [
+    ...picked(row, TRANSACTION_MEMBERS),
+    ...row.finding_ids.map((id) => textNode('finding_id', id)),
+  ]);
+}
+
+function accountNode({
+  account,
+  in_count,
+  out_count,
+  totals,
+  finding_ids,
+  score,
+}: Report['accounts'][number]): XmlNode {
+  return node('account', [
+    textNode('account', account),
+    textNode('in_count', in_count),
+    textNode('out_count', out_count),
+    ...totals.map((total) => node('total', picked(total, ['asset', 'in', 'out']))),
+    ...finding_ids.map((id) => textNode('finding_id', id)),
+    textNode('score', score),
+  ]);
+}
+
+function methodNode(method: Report['method']): XmlNode {
+  return node('method', [
+    textNode('profile_version', method.profile_version),
+    ...method.detectors.map((detector) =>
+      node('detector', [
+        ...picked(detector, ['detector', 'code', 'detector_version']),
+        node('parameters', values(detector.parameters)),
+      ]),
+    ),
+    ...method.not_evaluated.map((one) => node('not_evaluated', picked(one, ['detector', 'why', 'needs']))),
+  ]);
 }
 
 function statementNode({ id, text, tx_count, tx_ids, evidence_ids }: ReportStatement): XmlNode {

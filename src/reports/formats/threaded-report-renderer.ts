@@ -1,5 +1,5 @@
 import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
-import { AdapterProcess, callTime, installedReportFormats, loadedAdapters } from '#adapter-kit';
+import { ADAPTER_BRIDGES, AdapterProcess, callTime, installedReportFormats, loadedAdapters } from '#adapter-kit';
 import { REPORT_SCHEMA, type ReportMaterial } from '#domain/reports';
 import { isJsonObject, readLosslessJson } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
@@ -40,7 +40,7 @@ export abstract class GoamlSchema {
 @Injectable()
 export class ThreadedReportRenderer extends ReportRenderer implements OnApplicationShutdown {
   private readonly places = new ThreadPlaces();
-  private readonly threads = new WorkerPool({ script: SCRIPT, heapMb: THREAD_HEAP_MB });
+  private readonly threads = new WorkerPool({ requests: ADAPTER_BRIDGES, script: SCRIPT, heapMb: THREAD_HEAP_MB });
   /** Where formats of others are written. */
   private readonly processes = new WorkerPool({
     script: SCRIPT,

@@ -28,26 +28,6 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
   const accounts = accountsOf(transactions, []);
   const period = reportPeriodOf(transactions);
   const as_of = request.asOf ?? period?.to_at ?? null;
-  const names = new Map([...shown.members, ...shown.mentioned].map(({ id, name }) => [id, name]));
-  const statements = [
-    ...shown.relations.map((relation) => ({ status: relation.status, ...relationSentence(relation, names) })),
-    ...shown.claims.map((claim) => ({ status: claim.status, ...claimSentence(claim) })),
-  ];
-  const facts: Sentence[] = [
-    ...membersSentence(shown),
-    ...(transactions.length === 0 ? [] : movementFacts(transactions, accounts, as_of, (id) => names.get(id) ?? id)),
-    ...statements.filter(({ status }) => FACTUAL.has(status)),
-    ...shown.events.map((event) => eventSentence(event, names)),
-  ];
-  const observations = statements.filter(({ status }) => !FACTUAL.has(status) && status !== 'hypothesis');
-  const hypotheses: Sentence[] = [
-    ...statements.filter(({ status }) => status === 'hypothesis'),
-    ...shown.questions.map(({ id, text, status, answer }) => ({
-      text: `Question (${status}): ${text}${answer === null ? '' : ` Answer so far: ${answer}`}`,
-      tx_ids: [],
-      evidence_ids: [id],
-    })),
-  ];
   return {
     meta: {
       schema: REPORT_SCHEMA,
@@ -72,7 +52,7 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
       report_fields: redactedReportFields(request.reportFields, request.redact),
     },
     perimeter: null,
-    statements: statementsOf(facts, observations, hypotheses),
+    statements: statementsOfCase(shown, transactions, accounts, as_of),
     findings: [],
     flows: null,
     transactions,
@@ -91,6 +71,36 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
     },
     rates: [],
   };
+}
+
+/** What the case says, as facts, observations and hypotheses. */
+function statementsOfCase(
+  file: CaseFile,
+  transactions: readonly ReportTransaction[],
+  accounts: Report['accounts'],
+  as_of: string | null,
+): Report['statements'] {
+  const names = new Map([...file.members, ...file.mentioned].map(({ id, name }) => [id, name]));
+  const statements = [
+    ...file.relations.map((relation) => ({ status: relation.status, ...relationSentence(relation, names) })),
+    ...file.claims.map((claim) => ({ status: claim.status, ...claimSentence(claim) })),
+  ];
+  const facts: Sentence[] = [
+    ...membersSentence(file),
+    ...(transactions.length === 0 ? [] : movementFacts(transactions, accounts, as_of, (id) => names.get(id) ?? id)),
+    ...statements.filter(({ status }) => FACTUAL.has(status)),
+    ...file.events.map((event) => eventSentence(event, names)),
+  ];
+  const observations = statements.filter(({ status }) => !FACTUAL.has(status) && status !== 'hypothesis');
+  const hypotheses: Sentence[] = [
+    ...statements.filter(({ status }) => status === 'hypothesis'),
+    ...file.questions.map(({ id, text, status, answer }) => ({
+      text: `Question (${status}): ${text}${answer === null ? '' : ` Answer so far: ${answer}`}`,
+      tx_ids: [],
+      evidence_ids: [id],
+    })),
+  ];
+  return statementsOf(facts, observations, hypotheses);
 }
 
 /** Whether a relation is money that is known to have moved: what is doubted or guessed enters no sum. */

@@ -27,11 +27,7 @@ export function scanReport(
   const chosen = chosenFindings(scanned.findings, request.findingIds);
   if (!chosen.ok) return chosen;
   const original = chosen.value;
-  const known = [...edges, ...original.flatMap((finding) => finding.edges)];
-  const cited = new Set(original.flatMap(({ tx_ids }) => tx_ids));
-  const isChosen = cited.size > 0 || request.findingIds !== null;
-  const txIds = isChosen ? cited : new Set(known.map(({ tx_id }) => tx_id));
-  const real = citedTransactions(txIds, known, original);
+  const real = transactionsOf(request, original, edges);
   const pseudonyms = Pseudonyms.ofAccounts(real);
   const isRedacted = request.redact !== 'none';
   const shown = isRedacted ? redactTransactions(real, pseudonyms) : real;
@@ -43,16 +39,6 @@ export function scanReport(
   const period = reportPeriodOf(transactions) ?? scanned.period;
   const as_of = request.asOf ?? scanned.period?.to_at ?? period?.to_at ?? null;
   const type = request.type === 'str' ? 'str' : 'scan';
-  const counts = {
-    received: scanned.counts.received,
-    accepted: scanned.counts.accepted,
-    rejected: scanned.counts.rejected,
-    duplicates: scanned.counts.duplicates,
-    findings: findings.length,
-    transactions: idsOf(transactions).length,
-    movements: transactions.filter(({ amount }) => amount !== null).length,
-    accounts: accounts.length,
-  };
   const meta: ReportMeta = {
     schema: REPORT_SCHEMA,
     type,
@@ -63,7 +49,7 @@ export function scanReport(
     tx_profile: scanned.tx_profile,
     redact: request.redact,
     logic_version: scanned.logic_version,
-    counts,
+    counts: countsOf(scanned, findings, transactions, accounts.length),
     report_fields: redactedReportFields(request.reportFields, request.redact),
   };
   return ok({
@@ -87,6 +73,33 @@ export function scanReport(
     },
     rates: sortedRates(request.options.rates),
   });
+}
+
+/** What the findings cite; all that is known where they cite nothing and the request chose none. */
+function transactionsOf(
+  { findingIds }: ReportRequest,
+  findings: readonly Finding[],
+  edges: readonly EdgeView[],
+): ReturnType<typeof citedTransactions> {
+  const known = [...edges, ...findings.flatMap((finding) => finding.edges)];
+  const cited = new Set(findings.flatMap(({ tx_ids }) => tx_ids));
+  const isChosen = cited.size > 0 || findingIds !== null;
+  return citedTransactions(isChosen ? cited : new Set(known.map(({ tx_id }) => tx_id)), known, findings);
+}
+
+function countsOf(
+  { counts: { received, accepted, rejected, duplicates } }: ScanResult,
+  findings: readonly Finding[],
+  transactions: Report['transactions'],
+  accounts: number,
+): ReportMeta['counts'] {
+  return {
+    ...{ received, accepted, rejected, duplicates },
+    findings: findings.length,
+    transactions: idsOf(transactions).length,
+    movements: transactions.filter(({ amount }) => amount !== null).length,
+    accounts,
+  };
 }
 
 /** The findings that the request names, in the scan's order; all where it names none. */
