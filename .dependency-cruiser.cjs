@@ -153,6 +153,13 @@ module.exports = {
       to: { path: '^src/(?!platform/)' },
     },
     {
+      name: 'the-platform-knows-no-adapter-kit',
+      comment: 'The kit is for modules that run adapters of others; what they need of the platform they hand to it.',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: TEST_FILE },
+      to: { path: '^libs/adapter-kit/' },
+    },
+    {
       name: 'only-bindings-import-bindings',
       comment: 'A module file is read by other module files and by the composition.',
       severity: 'error',

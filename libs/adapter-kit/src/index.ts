@@ -17,6 +17,6 @@ export * from './installed-adapters.js';
 export { adoptAdapters, loadAdapters, takeUp } from './load-adapters.js';
 export { boundCalls, callTime, loadedAdapters, type LoadedAdapters } from './loaded-files.js';
 export { allowVariables } from './processes/adapter-environment.js';
-export { bridgeForThreads, isBridgeAsked } from './processes/call-bridges.js';
-export { ADAPTERS_BUSY, AdapterProcess, type AdapterRun } from './processes/adapter-processes.js';
+export { ADAPTER_BRIDGES } from './processes/call-bridges.js';
+export { AdapterProcess, type AdapterRun } from './processes/adapter-processes.js';
 export * from './transaction-source.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { loadedAdapters } from '#adapter-kit';
+import { ADAPTER_BRIDGES, loadedAdapters } from '#adapter-kit';
 import type { IngestRequest } from '#domain/analytics';
 import { addedProfiles } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
@@ -17,6 +17,7 @@ const THREAD_HEAP_MB = 1536;
 export class ThreadedIngestReader extends IngestReader implements OnApplicationShutdown {
   private readonly places = new ThreadPlaces();
   private readonly threads = new WorkerPool({
+    requests: ADAPTER_BRIDGES,
     script: new URL('./ingest.worker.js', import.meta.url),
     heapMb: THREAD_HEAP_MB,
   });

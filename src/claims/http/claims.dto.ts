@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { FIELD_LIMITS, QUESTION_STATUSES, STATUSES, type QuestionStatus, type Status } from '#domain/graph';
 import { boundBy, RECORD_ID_PATTERN } from '../../platform/http/input/input.js';
-import { Choice, Cursor, Flag, Limit, RecordId, SearchText } from '../../platform/http/input/query-fields.js';
+import { Choice, Cursor, Flag, Limit, RecordId, SearchedText } from '../../platform/http/input/query-fields.js';
 
 const ID_TEXT = 'must each be 1 to 128 characters of A-Z a-z 0-9 . _ : -';
 const TEXT_MAX = FIELD_LIMITS.text;
@@ -12,7 +12,7 @@ export class WorkingQuery {
   @RecordId('Only records about this one.')
   subject_id?: string;
 
-  @SearchText('Words that all stand in the text, in any order and in either case. Never a pattern.')
+  @SearchedText('Words that all stand in the text, in any order and in either case. Never a pattern.')
   q?: string;
 
   @Flag('Read as admin reads; people of role analyst and above see private ones without it.')

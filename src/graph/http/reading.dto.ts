@@ -15,7 +15,7 @@ import {
   Limit,
   QueryText,
   RecordId,
-  SearchText,
+  SearchedText,
   WholeNumber,
 } from '../../platform/http/input/query-fields.js';
 import type { EntityFilter } from '../reading.service.js';
@@ -24,7 +24,7 @@ import { TimeQuery } from './graph.dto.js';
 
 /** Which entities are meant. */
 export class EntityFacetsQuery extends TimeQuery {
-  @SearchText(
+  @SearchedText(
     'Matches names, aliases, former names, transliterations and identifiers, also with mistakes. Never a pattern.',
   )
   q?: string;
@@ -85,7 +85,7 @@ export class SourcesQuery extends TimeQuery {
   @RecordId('Only sources that this one is an origin of.')
   origin_ids?: string;
 
-  @SearchText('Words of the title or the publisher.')
+  @SearchedText('Words of the title or the publisher.')
   q?: string;
 
   @Cursor()

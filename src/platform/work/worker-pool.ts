@@ -1,5 +1,4 @@
 import { Worker, type Transferable } from 'node:worker_threads';
-import { ADAPTERS_BUSY, bridgeForThreads, isBridgeAsked } from '#adapter-kit';
 import type { Refusal } from '#domain/shared';
 
 /** What answers as a thread of Node does: one, or a process. */
@@ -8,9 +7,24 @@ export interface Workplace {
   readonly ready?: Promise<void>;
   postMessage(message: unknown, given?: readonly Transferable[]): void;
   on(event: 'message', hear: (reply: unknown) => void): unknown;
-  on(event: 'error', hear: (error: Error & { readonly code?: string }) => void): unknown;
+  on(event: 'error', hear: (error: Error & LossCause) => void): unknown;
   on(event: 'exit', hear: () => void): unknown;
   terminate(): Promise<unknown>;
+}
+
+/** Why a workplace was lost, as whoever runs it says. */
+export interface LossCause {
+  readonly code?: string;
+  /** It never began: others had all places for too long. */
+  readonly isOverloaded?: boolean;
+}
+
+/** What threads may ask of the process that made them, besides what they answer. */
+export interface ThreadRequests {
+  /** Called before a thread is made. */
+  readonly prepare: () => void;
+  /** Whether a message of a thread asked for something, which is done then, and is no reply. */
+  readonly takes: (message: unknown) => boolean;
 }
 
 /** What the threads of a pool run, and what they may have. */
@@ -18,6 +32,8 @@ export interface WorkerSpec {
   readonly script: URL;
   /** What runs it instead of a thread of this process. */
   readonly place?: (run: { readonly script: URL; readonly data: unknown; readonly heapMb: number }) => Workplace;
+  /** What its threads may ask of this process; without it nothing. */
+  readonly requests?: ThreadRequests;
   /** What the heap of one thread may grow to; without it, what Node allows. */
   readonly heapMb?: number;
   readonly nurseryMb?: number;
@@ -40,10 +56,10 @@ export class WorkerLost extends Error {
   /** It never began: others had all places for too long. */
   readonly isOverloaded: boolean;
 
-  constructor(cause?: { readonly code?: string }, words = 'the thread has ended') {
+  constructor(cause?: LossCause, words = 'the thread has ended') {
     super(words, { cause });
     this.isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    this.isOverloaded = cause?.code === ADAPTERS_BUSY;
+    this.isOverloaded = cause?.isOverloaded === true;
   }
 }
 
@@ -97,15 +113,15 @@ export class WorkerThread<Question, Reply> {
   ) {
     this.worker = workplaceOf(spec, about.data);
     this.worker.on('message', (message) => {
-      // An adapter has bridges of its own: what asks for one here was written by it.
-      if (spec.place === undefined && isBridgeAsked(message)) return;
+      // An adapter has bridges of its own: what asks for something here was written by it.
+      if (spec.place === undefined && spec.requests?.takes(message) === true) return;
       const reply = message as Reply;
       if (about.onReply === undefined) this.asked.shift()?.resolve(reply);
       else about.onReply(reply);
       this.wake();
     });
     // An error that follows the first, or the end, is still listened to: unheard, it would end the service.
-    this.worker.on('error', (error: Error & { readonly code?: string }) => {
+    this.worker.on('error', (error: Error & LossCause) => {
       // What ends a process is nothing of ours.
       const lost = spec.place === undefined ? new WorkerLost(error) : new WorkerLost(error, error.message);
       this.end(lost.isOutOfMemory || spec.place !== undefined ? lost : error);
@@ -208,9 +224,9 @@ export class WorkerThread<Question, Reply> {
   }
 }
 
-function workplaceOf({ script, place, heapMb, nurseryMb }: WorkerSpec, data: unknown): Workplace {
+function workplaceOf({ script, place, requests, heapMb, nurseryMb }: WorkerSpec, data: unknown): Workplace {
   if (place !== undefined) return place({ script, data, heapMb: heapMb ?? PLACE_HEAP_MB });
-  bridgeForThreads();
+  requests?.prepare();
   return new Worker(script, {
     workerData: data,
     resourceLimits: {

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { loadedAdapters, type LoadedAdapters } from '#adapter-kit';
+import { ADAPTER_BRIDGES, loadedAdapters, type LoadedAdapters } from '#adapter-kit';
 import type { BootstrapPlan, MatchChange, MatchProgress, SuggestionQuery } from '#domain/resolutions';
 import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import { MatchIndexFactory, type DatedPage, type MatchIndexHandle } from '../match-index-factory.js';
@@ -12,6 +12,7 @@ const HEAP_MB = 4096;
 @Injectable()
 export class ThreadedMatchIndexFactory extends MatchIndexFactory implements OnApplicationShutdown {
   private readonly threads = new WorkerPool({
+    requests: ADAPTER_BRIDGES,
     script: new URL('./match.worker.js', import.meta.url),
     heapMb: HEAP_MB,
   });

@@ -1,5 +1,5 @@
 import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
-import { AdapterProcess, callTime, loadedAdapters } from '#adapter-kit';
+import { ADAPTER_BRIDGES, AdapterProcess, callTime, loadedAdapters } from '#adapter-kit';
 import { addedProfiles, NO_OWNERSHIP } from '#domain/movements';
 import { addedDetectors, type ScanRequest } from '#domain/scanner';
 import { refuse, type Result } from '#domain/shared';
@@ -31,7 +31,7 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
   constructor(@Optional() private readonly heapMb = THREAD_HEAP_MB) {
     super();
     const script = new URL('./scan.worker.js', import.meta.url);
-    this.threads = new WorkerPool({ script, heapMb, nurseryMb: NURSERY_MB });
+    this.threads = new WorkerPool({ requests: ADAPTER_BRIDGES, script, heapMb, nurseryMb: NURSERY_MB });
     // Columns stand beside the heap.
     this.processes = new WorkerPool({
       script,

@@ -188,7 +188,7 @@ export class SampleController {
   @Get('no-place')
   @Access({ read: 'public' })
   noPlace(): string {
-    throw new WorkerLost({ code: 'ERR_ADAPTERS_BUSY' }, 'all places are taken');
+    throw new WorkerLost({ isOverloaded: true }, 'all places are taken');
   }
 
   @Get('slow')

@@ -16,7 +16,7 @@ export interface AdapterRun {
 }
 
 /** The code of what waited in line for too long. */
-export const ADAPTERS_BUSY = 'ERR_ADAPTERS_BUSY';
+const ADAPTERS_BUSY = 'ERR_ADAPTERS_BUSY';
 
 /** What Node needs itself, and buffers of a moderate size. */
 const BESIDE_MB = 384;
@@ -56,7 +56,10 @@ export class AdapterProcess extends EventEmitter<AdapterEvents> {
     this.ready.catch(() => undefined);
     const { lineMs = LINE_MS } = run;
     const busy = `there was no place for it within ${lineMs} ms`;
-    this.clock = setTimeout(() => this.lose(Object.assign(new Error(busy), { code: ADAPTERS_BUSY })), lineMs);
+    this.clock = setTimeout(
+      () => this.lose(Object.assign(new Error(busy), { code: ADAPTERS_BUSY, isOverloaded: true })),
+      lineMs,
+    );
     PROCESSES.enter(this);
   }
 

@@ -26,6 +26,9 @@ export function isBridgeAsked(message: unknown): boolean {
   return true;
 }
 
+/** The bridges to adapters that threads ask for, for whoever makes the threads. */
+export const ADAPTER_BRIDGES = { prepare: bridgeForThreads, takes: isBridgeAsked } as const;
+
 /** Starts a bridge, which ends itself when the other end of its channel is closed, in whatever way. */
 export function startBridge(start: BridgeStart): void {
   if (isMainThread || ABOVE === null || getEnvironmentData(BRIDGED_ABOVE) !== true) startHere(start);

@@ -140,7 +140,7 @@ export function ApiPathId(example: string, name = 'id'): MethodDecorator {
 }
 
 /** What is searched for, `q`. Never a pattern. */
-export function SearchText(description: string): PropertyDecorator {
+export function SearchedText(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: defaultOf('q_chars'), description }),
     IsOptional(),
