@@ -4,7 +4,7 @@ import { CandidateIndex } from './candidate-index.js';
 import { EqualRecords, type Change } from './equal-records.js';
 import { predicateHint } from './suggestions/predicate-hint.js';
 import { ProfileMaker, type MatchableEntity, type Profile } from './profile.js';
-import { scorePair, type PairContext, type PairScore } from './score.js';
+import { contextBits, scorePair, type PairContext, type PairScore, type Population } from './score.js';
 import type { Transliterate } from './names/text.js';
 import type { NameFamily } from './names/vocabulary.js';
 
@@ -136,6 +136,22 @@ export class Matcher {
     return left === undefined || right === undefined ? null : this.scoreProfiles(left, right, context, explain);
   }
 
+  /** What of the score of two entities here what the graph says about them makes; 0 where one of them is missing. */
+  contextBits(a: string, b: string, context: PairContext | undefined): number {
+    const [left, right] = [this.profile(a), this.profile(b)];
+    return left === undefined || right === undefined ? 0 : contextBits(context, this.populationOf(left, right));
+  }
+
+  /** Two entities of which `a` has the smaller id, if they reach `minScore` as in `pairsOf` and one is among the nearest of the other. */
+  pairIfNear(a: string, b: string, minScore: number, contextOf?: ContextOf): ScoredPair | null {
+    const [left, right] = [this.profile(a), this.profile(b)];
+    if (left === undefined || right === undefined) return null;
+    const pair = this.pair(left, right, minScore, contextOf);
+    if (pair === null) return null;
+    const [one, other] = [this.numbers.get(a) ?? -1, this.numbers.get(b) ?? -1];
+    return this.nearest(one, left).includes(other) || this.nearest(other, right).includes(one) ? pair : null;
+  }
+
   /**
    * The pairs of one entity with its nearest, in the order of `comparePairs`; left out are those that reach `minScore`
    * neither as one thing nor as predecessor and successor.
@@ -229,7 +245,11 @@ export class Matcher {
   }
 
   private scoreProfiles(a: Profile, b: Profile, context: PairContext | undefined, explain: boolean): PairScore | null {
-    return scorePair(a, b, { size: Math.max(this.population[a.family], this.population[b.family]) }, context, explain);
+    return scorePair(a, b, this.populationOf(a, b), context, explain);
+  }
+
+  private populationOf(a: Profile, b: Profile): Population {
+    return { size: Math.max(this.population[a.family], this.population[b.family]) };
   }
 }
 

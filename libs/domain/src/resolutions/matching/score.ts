@@ -35,6 +35,8 @@ export interface PairScore {
   /** Prior and features together, before calibration. */
   readonly bits: number;
   readonly priorBits: number;
+  /** What of `bits` the graph around the two adds; all of it that the score depends on. */
+  readonly contextBits: number;
   readonly features: readonly MatchFeature[];
   /** What keeps the two apart whatever else agrees; null where nothing does. */
   readonly veto: Veto | null;
@@ -70,7 +72,8 @@ export function scorePair(
   others += add(features, compareSymbols(a, b));
   others += addAll(features, compareContacts(a, b, contactCap(names, start)));
   others += addAll(features, compareAdded(a.added, b.added));
-  if (context !== undefined) others += add(features, contextFeature(context, population));
+  const graph = contextBits(context, population);
+  if (context !== undefined && graph !== 0) others += add(features, contextFeature(context, graph));
   if (a.dataset !== null && a.dataset === b.dataset) {
     others += add(features, feature('same_source', a.dataset, b.dataset, 'equal', MODEL.sameSource));
   }
@@ -88,7 +91,16 @@ export function scorePair(
   if (veto !== null) score = Math.min(score, score * MODEL.apart);
   else if (names.crossScript && others <= 1) score = belowCeiling(score);
   if (restsOnDate(names, features, start)) score = Math.min(score, score * MODEL.dateAlone);
-  return { score, bits, priorBits: prior, features, veto, evidence, calibratedAs: calibratedAs(a, b, family) };
+  return {
+    score,
+    bits,
+    priorBits: prior,
+    contextBits: graph,
+    features,
+    veto,
+    evidence,
+    calibratedAs: calibratedAs(a, b, family),
+  };
 }
 
 /** Things of which nothing says what they are are told apart by their names alone, so names must agree more. */
@@ -185,7 +197,9 @@ function belowCeiling(score: number): number {
     : threshold + ((score - threshold) / (1 - threshold)) * (crossScriptCeiling - threshold);
 }
 
-function contextFeature(context: PairContext, population: Population): MatchFeature | null {
+/** What the graph around two entities adds to their score, in bits: 0 where it says nothing. */
+export function contextBits(context: PairContext | undefined, population: Population): number {
+  if (context === undefined) return 0;
   const { perNeighbour, most, sharedEvidence, sameController } = MODEL.context;
   let bits = 0;
   for (const degree of context.sharedNeighbourDegrees) {
@@ -193,9 +207,12 @@ function contextFeature(context: PairContext, population: Population): MatchFeat
   }
   bits += Math.min(2, context.sharedEvidence) * sharedEvidence;
   if (context.sameController) bits += sameController;
-  if (bits === 0) return null;
+  return Math.min(most, bits);
+}
+
+function contextFeature(context: PairContext, bits: number): MatchFeature {
   const text = `${context.sharedNeighbourDegrees.length} shared neighbours, ${context.sharedEvidence} shared documents`;
-  return feature('context', text, text, context.sameController ? 'same_controller' : 'shared', Math.min(most, bits));
+  return feature('context', text, text, context.sameController ? 'same_controller' : 'shared', bits);
 }
 
 function add(features: MatchFeature[], found: MatchFeature | null): number {

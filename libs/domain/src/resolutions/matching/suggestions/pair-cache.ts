@@ -8,6 +8,8 @@ export interface CachedPair {
   readonly bits: number;
   /** Whether accepting it makes the two one: a successor stays another. */
   readonly joins: boolean;
+  /** What of `bits` the graph around the two adds. */
+  readonly context: number;
   /** The pass in which it was last found. */
   pass: number;
 }
@@ -48,7 +50,7 @@ export class PairCache {
   put(pair: CachedPair): void {
     const known = this.find(pair.a, pair.b);
     if (known !== undefined) {
-      if (compareRanks(known, pair) === 0 && known.joins === pair.joins) {
+      if (compareRanks(known, pair) === 0 && known.joins === pair.joins && known.context === pair.context) {
         known.pass = pair.pass;
         return;
       }

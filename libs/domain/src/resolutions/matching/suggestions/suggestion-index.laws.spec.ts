@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   compareRanks,
+  MODEL,
   PairCache,
   SuggestionIndex,
   type CachedPair,
@@ -127,6 +128,78 @@ describe('a book of suggestions', () => {
     );
   });
 
+  it('finds by links alone what it finds from scratch, though it keeps no pair that was unlikely', () => {
+    // Few enough ends that three meet in one, and a name apart for each of some, so that it matters how many have it.
+    const hub = fc.constantFrom('acme', 'zenith', 'a', 'b');
+    const others = ['Lena Brandt', 'Juno Castel', 'Emil Dorn', 'Goran Holm'].map((name, at): MatchChange => {
+      const id = `other${at}`;
+      return { what: 'entity', id, entity: matchable({ id, name }), seen_at: IDS.length + at };
+    });
+    const evidence = fc.constantFrom(
+      ...[[], [{ id: 'v1', sha256: 'h' }], [{ id: 'v2', sha256: 'h' }], [{ id: 'v3', sha256: 'other' }]],
+    );
+    const predicates = ['DIRECTOR_OF', 'OWNS', 'CONTROLS', 'SUBSIDIARY_OF', 'FAMILY_OF', null] as const;
+    const linking = fc
+      .record({
+        id: fc.integer({ min: 1, max: 9 }).map((at) => `l${at}`),
+        isThere: fc.constantFrom(true, true, true, false),
+        predicate: fc.constantFrom(...predicates),
+        ends: fc.tuple(entityId, hub),
+        is_conjecture: fc.constantFrom(false, false, false, true),
+        evidence,
+      })
+      .map(({ id, isThere, ...link }): MatchChange => ({
+        ...{ what: 'link', id },
+        link: isThere && link.ends[0] !== link.ends[1] ? link : null,
+      }));
+    const rounds = fc.array(fc.array(linking, { maxLength: 3 }), { minLength: 2, maxLength: 8, size: 'max' });
+    fc.assert(
+      fc.property(fc.array(entityChange, { maxLength: 24, size: 'max' }), rounds, (entities, links) => {
+        const whole = new SuggestionIndex(transliterate);
+        const short = new SuggestionIndex(transliterate, { kept: 3, kept_after_trim: 1 });
+        const fresh = new SuggestionIndex(transliterate);
+        for (const round of [[...others, ...entities], ...links]) {
+          for (const one of round) [whole, short, fresh].forEach((book) => book.take(one));
+          finish(whole);
+          finish(short);
+        }
+        finish(fresh);
+        // Where a page ends tells the score that a pair is kept with.
+        for (const limit of [1, 2, 3, 5, 1_000]) {
+          const page = { ...EVERYTHING, limit };
+          expect(whole.suggestions(page)).toEqual(fresh.suggestions(page));
+        }
+        const likely = { ...EVERYTHING, min_score: MODEL.threshold };
+        expect(short.suggestions(likely)).toEqual(fresh.suggestions(likely));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('counts anew what two share when others have it too', () => {
+    const names = ['Viktor Orlovsky', 'Viktor Orlowskij', 'Ada Verhoeven', 'Ada Verhoeven', 'Lena Brandt', 'Emil Dorn'];
+    const entities = names.map((name, at): MatchChange => {
+      const id = IDS[at] ?? '';
+      return { what: 'entity', id, entity: matchable({ id, name }), seen_at: at };
+    });
+    const held = (id: string): MatchChange => {
+      const link = { predicate: 'OWNS' as const, ends: [id, 'acme'], is_conjecture: false, evidence: [] };
+      return { what: 'link', id: `${id} owns`, link };
+    };
+    const travelled = new SuggestionIndex(transliterate);
+    const fresh = new SuggestionIndex(transliterate);
+    for (const round of [entities, [held('a'), held('b')], [held('e')], [held('f')]]) {
+      for (const one of round) [travelled, fresh].forEach((book) => book.take(one));
+      finish(travelled);
+    }
+    finish(fresh);
+    const first = { ...EVERYTHING, limit: 1 };
+    expect(fresh.suggestions(first).suggestions[0]?.features).toContainEqual(
+      expect.objectContaining({ name: 'context' }),
+    );
+    expect(travelled.suggestions(first).next).toEqual(fresh.suggestions(first).next);
+  });
+
   it('gives in pages what it gives whole', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), (changes, limit) => {
@@ -180,7 +253,7 @@ describe('kept pairs', () => {
           const known = pairs.find(a, b);
           expect(known).toBe(model.get(`${a}${b}`));
           if (isPut) {
-            pairs.put({ a, b, score: one.score, bits: one.bits, joins: true, pass: 0 });
+            pairs.put({ a, b, score: one.score, bits: one.bits, joins: true, context: 0, pass: 0 });
             model.set(`${a}${b}`, pairs.find(a, b) as CachedPair);
           } else if (known !== undefined) {
             pairs.remove(known);
@@ -203,7 +276,15 @@ describe('kept pairs', () => {
   it('stay in order by the thousand, and are trimmed from the least likely on, never from the threshold', () => {
     const pairs = new PairCache();
     for (let i = 0; i < 5_000; i += 1) {
-      pairs.put({ a: `a${i}`, b: `b${i}`, score: ((i * 7_919) % 5_000) / 5_000, bits: 0, joins: true, pass: 0 });
+      pairs.put({
+        a: `a${i}`,
+        b: `b${i}`,
+        score: ((i * 7_919) % 5_000) / 5_000,
+        bits: 0,
+        joins: true,
+        context: 0,
+        pass: 0,
+      });
     }
     const scores = [...pairs.after(null)].map(({ score }) => score);
     expect(scores).toEqual(Array.from({ length: 5_000 }, (_, place) => (4_999 - place) / 5_000));

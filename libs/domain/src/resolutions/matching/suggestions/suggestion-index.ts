@@ -1,3 +1,4 @@
+import { compareIds } from '../../../shared/order.js';
 import { clustersOf, type Linking } from '../../../graph/identity.js';
 import type { EntityKind, ResolutionFields } from '../../../graph/records.js';
 import { planBootstrap, type BootstrapPlan } from '../../bootstrap-plan.js';
@@ -11,7 +12,7 @@ import { nameEvidenceBits } from '../features/name-feature.js';
 import { predicateHint } from './predicate-hint.js';
 import type { MatchableEntity } from '../profile.js';
 import { consider, type BlockedPair, type Considering, type Suggestion } from './suggestions.js';
-import { Surroundings, type EntityLink } from './surroundings.js';
+import { Surroundings, type Altered, type EntityLink } from './surroundings.js';
 import type { Transliterate } from '../names/text.js';
 
 /** A decision that is in force. */
@@ -51,8 +52,13 @@ export interface SuggestionPage {
 }
 
 /** Pairs below the threshold are dropped from here on, the least likely first. */
-const MAX_KEPT = 400_000;
-const KEPT_AFTER_TRIM = 300_000;
+const MOST = { kept: 400_000, kept_after_trim: 300_000 };
+/** All that links altered for an entity since it was last looked at. */
+interface Moved extends Altered {
+  readonly links: string[];
+  has_lost: boolean;
+}
+
 /** Entities looked at in one piece of work: whoever asks about another one waits for it. */
 const PIECE = 2;
 
@@ -67,7 +73,10 @@ export class SuggestionIndex {
   private readonly kept = new PairCache();
   private readonly decisions = new Map<string, LiveDecision>();
   private readonly seenAt = new Map<string, number>();
+  /** Entities to be compared anew: what they are looked up by may have changed. */
   private readonly due = new Set<string>();
+  /** Entities near which links changed: what they are looked up by is as it was. */
+  private readonly moved = new Map<string, Moved>();
   private identity: IdentityView | null = null;
   private readonly plan: ClusterPlan;
   private walk: Generator<ScoredPair | null> | null = null;
@@ -78,7 +87,11 @@ export class SuggestionIndex {
   /** The least score that is kept; grows with the graph. */
   private floor = 0;
 
-  constructor(transliterate: Transliterate) {
+  /** @param most how many pairs are kept before the least likely are dropped, and how many are left then */
+  constructor(
+    transliterate: Transliterate,
+    private readonly most = MOST,
+  ) {
     this.matcher = new Matcher(transliterate);
     this.plan = new ClusterPlan({
       matcher: this.matcher,
@@ -96,7 +109,7 @@ export class SuggestionIndex {
 
   /** Whether the list is whole and tells of every change taken in. */
   get isCurrent(): boolean {
-    return this.hasAll && this.due.size === 0;
+    return this.hasAll && this.due.size === 0 && this.moved.size === 0;
   }
 
   /** How many entities the present pass has compared, of how many; all of them when none is under way. */
@@ -115,7 +128,7 @@ export class SuggestionIndex {
       case 'entity':
         return this.takeEntity(change.id, change.entity, change.seen_at);
       case 'link':
-        for (const id of this.surroundings.put(change.id, change.link)) this.due.add(id);
+        for (const altered of this.surroundings.put(change.id, change.link)) if (this.isSettled) this.note(altered);
         return;
       case 'decision':
         this.forgetDecided();
@@ -127,11 +140,16 @@ export class SuggestionIndex {
   /** Does a piece of what is left to do; false when there is nothing. */
   work(): boolean {
     if (this.hasAll && this.due.size > 0) {
-      let left = PIECE;
-      for (const id of this.due) {
-        if (left-- === 0) break;
+      for (const id of firstOf(this.due, PIECE)) {
         this.due.delete(id);
         this.refresh(id);
+      }
+      return true;
+    }
+    if (this.hasAll && this.moved.size > 0) {
+      for (const [id, moved] of firstOf(this.moved, PIECE)) {
+        this.moved.delete(id);
+        this.reconsider(moved);
       }
       return true;
     }
@@ -146,6 +164,7 @@ export class SuggestionIndex {
     this.matcher.settle();
     this.plan.clear();
     this.due.clear();
+    this.moved.clear();
     this.pass += 1;
     this.walked = 0;
     this.walk = this.matcher.walk(() => this.floor, this.contextOf);
@@ -212,7 +231,7 @@ export class SuggestionIndex {
         this.hasAll = true;
         return true;
       }
-      if (step.value !== null) this.keep(step.value);
+      if (step.value !== null) this.keep(step.value, this.pass);
       else {
         left -= 1;
         this.walked += 1;
@@ -236,26 +255,75 @@ export class SuggestionIndex {
     for (const pair of before) this.drop(pair);
     this.plan.forget(id);
     if (this.matcher.profile(id) === undefined) return;
-    for (const pair of this.matcher.pairsOf(id, this.floor, this.contextOf)) this.keep(pair);
+    for (const pair of this.matcher.pairsOf(id, this.floor, this.contextOf)) this.keep(pair, this.pass);
     for (const { a, b } of before) this.rescore(a, b);
   }
 
   private rescore(a: string, b: string): void {
-    if (this.kept.find(a, b) !== undefined) return;
-    const [left, right] = [this.matcher.profile(a), this.matcher.profile(b)];
-    const score = this.matcher.score(a, b, this.contextOf(a, b));
-    if (left !== undefined && right !== undefined && score !== null) this.keep({ a: left, b: right, score });
+    if (this.kept.find(a, b) === undefined) this.score(a, b, this.pass);
   }
 
-  private keep({ a, b, score }: ScoredPair): void {
+  private score(a: string, b: string, pass: number): void {
+    const [left, right] = [this.matcher.profile(a), this.matcher.profile(b)];
+    const score = this.matcher.score(a, b, this.contextOf(a, b));
+    if (left !== undefined && right !== undefined && score !== null) this.keep({ a: left, b: right, score }, pass);
+  }
+
+  private note({ entity_id, links, has_lost }: Altered): void {
+    const known = this.moved.get(entity_id);
+    if (known === undefined) this.moved.set(entity_id, { entity_id, links: [...links], has_lost });
+    else {
+      known.links.push(...links);
+      known.has_lost ||= has_lost;
+    }
+  }
+
+  /** The pairs of which a link near an entity tells something else than before: nobody is nearer to it by name than before. */
+  private reconsider(altered: Moved): void {
+    const { entity_id } = altered;
+    this.plan.forget(entity_id);
+    for (const pair of this.kept.of(entity_id)) this.reweigh(pair);
+    const havers = this.surroundings.havers(entity_id);
+    for (const id of havers) {
+      this.plan.forget(id);
+      for (const pair of this.kept.of(id)) if (pair.a === id && havers.has(pair.b)) this.reweigh(pair);
+    }
+    if (this.floor > 0) this.lift(altered);
+  }
+
+  /** Scores a pair anew, if the graph says something else about it than when it was scored. */
+  private reweigh(pair: CachedPair): void {
+    const { a, b, context, pass } = pair;
+    if (this.matcher.contextBits(a, b, this.contextOf(a, b)) === context) return;
+    this.drop(pair);
+    this.score(a, b, pass);
+  }
+
+  /** Pairs that were too unlikely to be kept, and are not so any longer. */
+  private lift(altered: Altered): void {
+    const lifted = this.surroundings.lifted(altered);
+    if (lifted === null) {
+      this.due.add(altered.entity_id);
+      return;
+    }
+    for (const [one, other] of lifted) {
+      const [a, b] = compareIds(one, other) < 0 ? [one, other] : [other, one];
+      if (this.kept.find(a, b) !== undefined) continue;
+      const pair = this.matcher.pairIfNear(a, b, this.floor, this.contextOf);
+      if (pair !== null) this.keep(pair, this.pass);
+    }
+  }
+
+  private keep({ a, b, score }: ScoredPair, pass: number): void {
     const hint = predicateHint(a, b, score);
     if (hint.score < this.floor) return;
     const joins = hint.predicate === 'SAME_AS';
-    this.kept.put({ a: a.id, b: b.id, score: hint.score, bits: hint.bits, joins, pass: this.pass });
+    const { contextBits: context } = score;
+    this.kept.put({ a: a.id, b: b.id, score: hint.score, bits: hint.bits, joins, context, pass });
     this.plan.forget(a.id);
     this.plan.forget(b.id);
-    if (this.kept.size <= MAX_KEPT || this.floor >= MODEL.threshold) return;
-    this.floor = Math.max(this.floor, this.kept.trim(KEPT_AFTER_TRIM, MODEL.threshold));
+    if (this.kept.size <= this.most.kept || this.floor >= MODEL.threshold) return;
+    this.floor = Math.max(this.floor, this.kept.trim(this.most.kept_after_trim, MODEL.threshold));
   }
 
   private drop(pair: CachedPair): void {
@@ -347,4 +415,13 @@ function judgedBy(
   const isTwo = judgement === 'negative' || (judgement === 'positive' && predicate === 'SUCCESSOR_OF');
   const reopened = judgement === 'unsure' && facts_changed;
   return { decision_id, from_id, to_id, judgement: isTwo ? 'negative' : 'unsure', reopened };
+}
+
+function firstOf<T>(all: Iterable<T>, count: number): readonly T[] {
+  const first: T[] = [];
+  for (const one of all) {
+    if (first.length === count) break;
+    first.push(one);
+  }
+  return first;
 }

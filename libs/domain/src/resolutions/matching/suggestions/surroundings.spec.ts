@@ -63,19 +63,58 @@ describe('what two entities share', () => {
 });
 
 describe('a link that comes or goes', () => {
-  it('touches its ends, and who has few neighbours like them', () => {
+  const crowd = (count: number): readonly EntityLink[] =>
+    Array.from({ length: count }, (_, place) => link('DIRECTOR_OF', [`p${place}`, 'co']));
+  const lifted = (surroundings: Surroundings, id: string, one: EntityLink | null): readonly string[] | null => {
+    const pairs = surroundings.put(id, one).map((altered) => surroundings.lifted(altered));
+    return pairs.includes(null)
+      ? null
+      : [...new Set(pairs.flatMap((all) => all ?? []).map((of) => [...of].sort().join()))];
+  };
+
+  it('alters something for its ends, and nothing where it is as it was', () => {
     const surroundings = around(link('DIRECTOR_OF', ['a', 'co']));
-    expect([...surroundings.put('new', link('DIRECTOR_OF', ['b', 'co']))].sort()).toEqual(['a', 'b', 'co']);
-    expect([...surroundings.put('new', null)].sort()).toEqual(['a', 'b', 'co']);
+    const comes = surroundings.put('new', link('DIRECTOR_OF', ['b', 'co']));
+    expect(comes).toEqual(['b', 'co'].map((entity_id) => ({ entity_id, links: ['new'], has_lost: false })));
+    expect(surroundings.put('new', link('DIRECTOR_OF', ['b', 'co']))).toEqual([]);
+    expect(surroundings.put('new', link('OWNS', ['b', 'co']))).toHaveLength(2);
+    const goes = surroundings.put('new', null);
+    expect(goes).toEqual(['b', 'co'].map((entity_id) => ({ entity_id, links: [], has_lost: true })));
+    expect(surroundings.put('new', null)).toEqual([]);
   });
 
-  it('does not touch all who have a neighbour that more than 20 have', () => {
-    const touched = (count: number) => {
-      const crowd = Array.from({ length: count - 1 }, (_, place) => link('DIRECTOR_OF', [`p${place}`, 'co']));
-      return around(...crowd).put('new', link('DIRECTOR_OF', ['b', 'co'])).size;
-    };
-    expect(touched(20)).toBe(21);
-    expect(touched(21)).toBe(2);
+  it('is told of to those who have an end of it as a neighbour, as long as they are 500', () => {
+    expect([...around(...crowd(3)).havers('co')]).toEqual(['p0', 'p1', 'p2']);
+    expect(around(...crowd(500)).havers('co').size).toBe(500);
+    expect(around(...crowd(501)).havers('co').size).toBe(0);
+  });
+
+  it('speaks more for those who share what it gives, and where it is gone for those who have what fewer have', () => {
+    const surroundings = around(link('DIRECTOR_OF', ['a', 'co']), link('DIRECTOR_OF', ['c', 'co']));
+    const [one, other] = ['e1', 'e2'].map((id) => [{ id, sha256: 'hash' }]);
+    expect(lifted(surroundings, 'new', link('DIRECTOR_OF', ['b', 'co']))?.toSorted()).toEqual(['a,b', 'b,c', 'b,co']);
+    expect(lifted(surroundings, 'new', null)).toEqual(['a,c']);
+    expect(lifted(surroundings, 'event', link(null, ['x', 'y']))).toEqual(['x,y']);
+    expect(lifted(surroundings, 'told', link('OWNS', ['m', 'n'], { evidence: one ?? [] }))).toEqual(['m,n']);
+    const again = lifted(surroundings, 'told again', link('OWNS', ['v', 'w'], { evidence: other ?? [] }));
+    expect(again?.toSorted()).toEqual(['m,v', 'm,w', 'n,v', 'n,w', 'v,w']);
+  });
+
+  it('speaks more for a crowd, which is told one by one up to 500', () => {
+    const come = link('DIRECTOR_OF', ['b', 'co']);
+    expect(lifted(around(...crowd(498)), 'new', come)).toHaveLength(499);
+    expect(lifted(around(...crowd(500)), 'new', come)).toBeNull();
+  });
+
+  it('where it goes from who had 501, makes each of the others speak', () => {
+    const surroundings = around(
+      ...crowd(501),
+      link('DIRECTOR_OF', ['p7', 'other']),
+      link('DIRECTOR_OF', ['q', 'other']),
+    );
+    const [, co] = surroundings.put('l0', null);
+    expect(co?.links).toHaveLength(500);
+    expect(surroundings.put('l1', null)[1]?.links).toEqual([]);
   });
 });
 
