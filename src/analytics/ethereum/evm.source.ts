@@ -1,13 +1,3 @@
-import {
-  BaseError,
-  createPublicClient,
-  hexToBigInt,
-  hexToNumber,
-  http,
-  HttpRequestError,
-  numberToHex,
-  RpcRequestError,
-} from 'viem';
 import { flowTable, readTransactions } from '#domain/analytics';
 import type { JsonValue } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
@@ -19,6 +9,7 @@ import {
   type SourceRequest,
   type SourceTable,
 } from '#adapter-kit';
+import { askNode, bigIntOf, type Hex, hexOf, NodeFailure, NodeRefusal, NodeUnreachable, numberOf } from './json-rpc.js';
 
 export interface EvmOptions {
   /** Address of the JSON-RPC endpoint. */
@@ -32,9 +23,6 @@ export interface EvmOptions {
 }
 
 export const EVM_DEFAULTS: Omit<EvmOptions, 'url'> = { answerMs: 10_000, blocks: 5_000, wholeBlocks: 200 };
-
-type Hex = `0x${string}`;
-type Client = ReturnType<typeof createPublicClient>;
 
 /** keccak256 of `Transfer(address,address,uint256)`: ERC-20 with three topics, ERC-721 with four. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -79,11 +67,8 @@ interface Range {
  * missing: internal transfers always, for they need traces.
  */
 export class EvmNodeSource extends TransactionSource {
-  private readonly client: Client;
-
   constructor(private readonly options: EvmOptions) {
     super();
-    this.client = createPublicClient({ transport: http(options.url, { timeout: options.answerMs, retryCount: 0 }) });
   }
 
   override describe(): SourceDescription {
@@ -102,7 +87,7 @@ export class EvmNodeSource extends TransactionSource {
       });
     }
     try {
-      const chainId = hexToNumber(await this.ask<Hex>('eth_chainId', []));
+      const chainId = numberOf(await this.ask<Hex>('eth_chainId', []));
       const range = await this.rangeOf(filter.from, filter.to);
       const isShort = range.last - range.first < this.options.wholeBlocks;
       const times = new Map<string, string>();
@@ -122,14 +107,14 @@ export class EvmNodeSource extends TransactionSource {
       };
       return ok({ table: flowTable(rows), coverage });
     } catch (error) {
-      if (error instanceof BaseError) return sourceUnavailable('evm', 'its node does not answer as it should');
+      if (error instanceof NodeFailure) return sourceUnavailable('evm', 'its node does not answer as it should');
       throw error;
     }
   }
 
   /** Blocks of a period: by halving over the times of blocks. Without a period the newest. */
   private async rangeOf(from: number | null, to: number | null): Promise<Range> {
-    const newest = hexToNumber(await this.ask<Hex>('eth_blockNumber', []));
+    const newest = numberOf(await this.ask<Hex>('eth_blockNumber', []));
     const last = to === null ? newest : (await this.firstNotBefore(to, newest)) - 1;
     const first = from === null ? Math.max(0, last - this.options.blocks + 1) : await this.firstNotBefore(from, newest);
     return { first, last };
@@ -141,7 +126,7 @@ export class EvmNodeSource extends TransactionSource {
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
       const block = await this.block(middle, false);
-      if (hexToNumber(block.timestamp) * 1000 < instant) low = middle + 1;
+      if (numberOf(block.timestamp) * 1000 < instant) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -162,7 +147,7 @@ export class EvmNodeSource extends TransactionSource {
   private async logsIn({ first, last }: Range, topics: readonly unknown[]): Promise<readonly Log[]> {
     if (first > last) return [];
     try {
-      const filter = { fromBlock: numberToHex(first), toBlock: numberToHex(last), topics };
+      const filter = { fromBlock: hexOf(first), toBlock: hexOf(last), topics };
       return await this.ask<readonly Log[]>('eth_getLogs', [filter]);
     } catch (error) {
       if (first === last || !isTooWide(error)) throw error;
@@ -184,16 +169,16 @@ export class EvmNodeSource extends TransactionSource {
       const scale = isFungible ? (decimals.get(log.address) ?? null) : 0;
       rows.push({
         chain_id: chainId,
-        block_number: hexToNumber(log.blockNumber),
+        block_number: numberOf(log.blockNumber),
         block_timestamp: await this.timeOf(log.blockNumber, times),
         transaction_hash: log.transactionHash,
-        log_index: hexToNumber(log.logIndex),
+        log_index: numberOf(log.logIndex),
         kind: isFungible ? 'erc20' : 'erc721',
         token_address: log.address,
         ...(scale === null ? {} : { token_decimals: scale }),
         from_address: `0x${from.slice(26)}`,
         to_address: `0x${to.slice(26)}`,
-        value: isFungible ? hexToBigInt(log.data === '0x' ? '0x0' : log.data).toString() : '1',
+        value: isFungible ? bigIntOf(log.data === '0x' ? '0x0' : log.data).toString() : '1',
       });
     }
     return rows;
@@ -211,7 +196,7 @@ export class EvmNodeSource extends TransactionSource {
       const time = momentOf(block);
       times.set(block.number, time);
       for (const transfer of block.transactions) {
-        if (typeof transfer === 'string' || transfer.to === null || hexToBigInt(transfer.value) === 0n) continue;
+        if (typeof transfer === 'string' || transfer.to === null || bigIntOf(transfer.value) === 0n) continue;
         if (!accounts.has(transfer.from.toLowerCase()) && !accounts.has(transfer.to.toLowerCase())) continue;
         if (await this.hasFailed(transfer.hash)) continue;
         rows.push({
@@ -222,7 +207,7 @@ export class EvmNodeSource extends TransactionSource {
           kind: 'native',
           from_address: transfer.from,
           to_address: transfer.to,
-          value: hexToBigInt(transfer.value).toString(),
+          value: bigIntOf(transfer.value).toString(),
         });
       }
     }
@@ -233,10 +218,10 @@ export class EvmNodeSource extends TransactionSource {
   private async decimalsOf(token: Hex): Promise<number | null> {
     try {
       const answer = await this.ask<Hex>('eth_call', [{ to: token, data: DECIMALS }, 'latest']);
-      const decimals = answer.length > 2 ? hexToBigInt(answer) : 256n;
+      const decimals = answer.length > 2 ? bigIntOf(answer) : 256n;
       return decimals <= 36n ? Number(decimals) : null;
     } catch (error) {
-      if (error instanceof BaseError && error.walk((cause) => cause instanceof HttpRequestError) === null) return null;
+      if (error instanceof NodeFailure && !(error instanceof NodeUnreachable)) return null;
       throw error;
     }
   }
@@ -244,14 +229,14 @@ export class EvmNodeSource extends TransactionSource {
   private async timeOf(block: Hex, times: Map<string, string>): Promise<string> {
     const known = times.get(block);
     if (known !== undefined) return known;
-    const time = momentOf(await this.block(hexToNumber(block), false));
+    const time = momentOf(await this.block(numberOf(block), false));
     times.set(block, time);
     return time;
   }
 
   private async block(number: number, isWhole: boolean): Promise<Block> {
-    const block = await this.ask<Block | null>('eth_getBlockByNumber', [numberToHex(number), isWhole]);
-    if (block === null) throw new BaseError('The node lacks a block that it counts.');
+    const block = await this.ask<Block | null>('eth_getBlockByNumber', [hexOf(number), isWhole]);
+    if (block === null) throw new NodeFailure('The node lacks a block that it counts.');
     return block;
   }
 
@@ -261,21 +246,17 @@ export class EvmNodeSource extends TransactionSource {
     return receipt?.status === '0x0';
   }
 
-  /** The types of viem know each method apart; here its name is data, and the answer is what the node says. */
+  /** What is asked is data here, and the answer is what the node says. */
   private async ask<T>(method: string, params: readonly unknown[]): Promise<T> {
-    const answer: unknown = await this.client.request({ method, params } as never);
-    return answer as T;
+    return (await askNode(this.options, method, params)) as T;
   }
 }
 
 function momentOf({ timestamp }: Block): string {
-  return new Date(hexToNumber(timestamp) * 1000).toISOString();
+  return new Date(numberOf(timestamp) * 1000).toISOString();
 }
 
 function isTooWide(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false;
-  const http = error.walk((cause) => cause instanceof HttpRequestError);
-  if (http instanceof HttpRequestError) return http.status === TOO_WIDE_STATUS;
-  const rpc = error.walk((cause) => cause instanceof RpcRequestError);
-  return rpc instanceof RpcRequestError && TOO_WIDE_CODES.has(rpc.code);
+  if (error instanceof NodeUnreachable) return error.status === TOO_WIDE_STATUS;
+  return error instanceof NodeRefusal && TOO_WIDE_CODES.has(error.code);
 }
