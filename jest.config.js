@@ -4,18 +4,28 @@
 // Two projects, so that a rule of the domain is tested in milliseconds: `*.spec` needs nothing; `*.int-spec` and
 // `*.e2e-spec` get a throw-away PostgreSQL from the global setup, which runs only when one of them is in the run.
 //
+// The unit files of a worker share its realm and its modules (docs/adr/0102): a file that begins with
+// /** @jest-environment node */ has a context of its own. `--env=node`, which coverage needs, gives one to every file;
+// `--env=$PWD/dist-test/test/support/one-realm/environment.js` takes it from the others.
+//
 // No test is timed: the timeout ends what hangs, and is many times what the slowest needs on a machine with other work.
 const shared = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/dist-test'],
   testEnvironment: 'node',
+  runtime: '<rootDir>/dist-test/test/support/one-realm/runtime.js',
   transform: {},
   setupFiles: ['<rootDir>/dist-test/test/support/property-seed.js'],
 };
 
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testRegex: '\\.spec\\.js$' },
+    {
+      ...shared,
+      displayName: 'unit',
+      testRegex: '\\.spec\\.js$',
+      testEnvironment: '<rootDir>/dist-test/test/support/one-realm/environment.js',
+    },
     {
       ...shared,
       displayName: 'postgres',

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { jest } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
