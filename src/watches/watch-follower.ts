@@ -188,13 +188,16 @@ export class WatchFollower implements OnModuleDestroy {
     const budget = new YieldBudget();
     const started = performance.now();
     for (const commit of due) {
-      this.watchUpTo(graph, commit.at(-1)?.seq ?? 0);
+      await this.watchUpTo(graph, commit.at(-1)?.seq ?? 0, budget);
       const found = await graph.evaluate(commit);
       steps.push(found.step);
       alerts.push(...found.alerts);
       await budget.pause();
     }
     log.pass(graph.place);
+    // Those that hold from here on are made ready before the next commit, which waits for nothing of theirs then.
+    await this.watchUpTo(graph, graph.place + 1, budget);
+    await graph.ready();
     this.counts.busy_ms += performance.now() - started;
     this.counts.commits += due.length;
     this.counts.alerts += alerts.length;
@@ -208,12 +211,15 @@ export class WatchFollower implements OnModuleDestroy {
   }
 
   /** From now on the watches are asked as they were when the commit at this place was made. */
-  private watchUpTo(graph: WatchedGraph, place: number): void {
+  private async watchUpTo(graph: WatchedGraph, place: number, budget: YieldBudget): Promise<void> {
     const next = this.coming.findIndex(({ since }) => since >= place);
     const count = next === -1 ? this.coming.length : next;
     const newest = new Map(this.coming.slice(0, count).map((record) => [record.id, record]));
-    for (const record of newest.values()) graph.watch(record);
     this.coming = this.coming.slice(count);
+    for (const record of newest.values()) {
+      graph.watch(record);
+      await budget.pause();
+    }
   }
 
   /** Commits that are whole: nothing of their instant can follow. */

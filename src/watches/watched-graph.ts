@@ -44,6 +44,15 @@ export class WatchedGraph {
     else this.books[audience].remove(record.id);
   }
 
+  /** Does beforehand what the next commit would wait for, in turns. */
+  async ready(): Promise<void> {
+    const budget = new YieldBudget();
+    for (const audience of AUDIENCES) {
+      const { graph } = this.graphs.moment(audience, 0).view('knowledge');
+      await inTurns(this.books[audience].ready(graph), budget);
+    }
+  }
+
   /** Takes versions in without asking anybody, in turns. */
   async pass(versions: readonly Version[]): Promise<void> {
     const budget = new YieldBudget();

@@ -13,6 +13,7 @@ const edge = fc.tuple(fc.nat(PEOPLE - 1), fc.nat(PEOPLE - 1));
 function moved(
   edges: readonly Edge[],
   asked: readonly { pair: Edge; max_hops: number }[],
+  isReady = false,
 ): readonly (readonly string[])[] {
   const ledger = new TestLedger();
   const reach = new PathReach();
@@ -30,6 +31,7 @@ function moved(
     const versions = ledger.versions.slice(-1);
     const change = { at: 0, versions, hidden: [] };
     const touched = touchedBy(new View(before), change, false);
+    if (isReady) for (const _ of reach.ready(before));
     return [...reach.moved(before, touched, change)].map(({ id }) => id);
   });
 }
@@ -70,6 +72,16 @@ describe('path watches near a change', () => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('are the same where their ends were looked around before', () => {
+    const pairs = fc.array(fc.record({ pair: edge, max_hops: fc.integer({ min: 1, max: 6 }) }), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(edge, { minLength: 1, maxLength: 20 }), pairs, (edges, asked) => {
+        expect(moved(edges, asked, true)).toEqual(moved(edges, asked));
+      }),
+      { numRuns: 100 },
     );
   });
 

@@ -91,15 +91,21 @@ export class PathReach {
     return found;
   }
 
-  private catchUp(graph: Graph): void {
+  /** Looks around the ends of watches that are new, one by one, so that the next change need not wait for that. */
+  *ready(graph: Graph): Generator<void> {
     for (const one of this.unknown) {
+      this.unknown.delete(one);
       this.leave(one);
       const { from_id, to_id, max_hops } = one.question;
       one.near = [new Near(from_id, max_hops >> 1), new Near(to_id, max_hops >> 1)];
       this.index(one, [from_id, to_id]);
       this.extend(one, graph, [from_id, to_id]);
+      yield;
     }
-    this.unknown.clear();
+  }
+
+  private catchUp(graph: Graph): void {
+    for (const _ of this.ready(graph));
     for (const [one, ends] of this.grown) this.extend(one, graph, ends);
     this.grown.clear();
   }

@@ -1,4 +1,4 @@
-import type { EntityVersion, LedgerKind, Mode, Version, View } from '../graph/index.js';
+import type { EntityVersion, Graph, LedgerKind, Mode, Version, View } from '../graph/index.js';
 import type { Transliterate } from '../resolutions/index.js';
 import { compareIds } from '../shared/order.js';
 import { alertsOf, type Alert } from './alert.js';
@@ -89,6 +89,11 @@ export class WatchBook {
   /** The graph has moved on, and nobody asked what that changed. */
   passed(): void {
     this.ofPaths.forget();
+  }
+
+  /** Does beforehand, in turns, what the next change would wait for. */
+  ready(graph: Graph): Generator<void> {
+    return this.ofPaths.ready(graph);
   }
 
   /** Looks at the graph before a change, in turns; null where it concerns no watch. */
