@@ -6,12 +6,15 @@
 export class EqualRecords {
   /** By what the keys add up to: the one entry of a group, or its entries in the order of their ids. */
   private readonly groups = new Map<number, number | number[]>();
+  /** Of each entry, by its number, what its keys add up to: to work it out again costs more than to find its nearest. */
+  private readonly sums: number[] = [];
 
   constructor(private readonly precedes: (a: number, b: number) => boolean) {}
 
   /** Adds an entry; answers who stood for its group before and who does now (null for none). */
   put(entry: number, keys: readonly number[]): Change {
     const sum = sumOf(keys);
+    this.sums[entry] = sum;
     const known = this.groups.get(sum);
     if (known === undefined) {
       this.groups.set(sum, entry);
@@ -24,8 +27,9 @@ export class EqualRecords {
     return { before, after: members[0] ?? null };
   }
 
-  remove(entry: number, keys: readonly number[]): Change {
-    const sum = sumOf(keys);
+  /** Takes out an entry that was put. */
+  remove(entry: number): Change {
+    const sum = this.sums[entry] ?? NO_SUM;
     const known = this.groups.get(sum);
     if (known === undefined || typeof known === 'number') {
       this.groups.delete(sum);
@@ -37,9 +41,9 @@ export class EqualRecords {
     return { before, after: known[0] ?? null };
   }
 
-  /** The entries of a group, in the order of their ids. */
-  of(keys: readonly number[]): readonly number[] {
-    const known = this.groups.get(sumOf(keys));
+  /** The entries that have the keys of one that is here, with itself, in the order of their ids. */
+  of(entry: number): readonly number[] {
+    const known = this.groups.get(this.sums[entry] ?? NO_SUM);
     return known === undefined ? NOBODY : typeof known === 'number' ? [known] : known;
   }
 
@@ -63,6 +67,8 @@ export interface Change {
 }
 
 const NOBODY: readonly number[] = [];
+/** No keys add up to this. */
+const NO_SUM = -1e300;
 
 /** Two sums of 26 bits in one number: equal for equal sets of keys in whatever order, for others once in 2^52. */
 function sumOf(keys: readonly number[]): number {

@@ -85,11 +85,11 @@ export class Matcher {
   }
 
   private leave(entry: number, keys: readonly number[]): void {
-    this.stand(this.equals.remove(entry, keys), keys);
+    this.stand(this.equals.remove(entry), keys);
   }
 
   private move(entry: number, old: readonly number[], keys: readonly number[]): void {
-    const [left, joined] = [this.equals.remove(entry, old), this.equals.put(entry, keys)];
+    const [left, joined] = [this.equals.remove(entry), this.equals.put(entry, keys)];
     if (left.before === entry && left.after === null && joined.before === null) this.index.replace(entry, old, keys);
     else {
       this.stand(left, old);
@@ -212,7 +212,7 @@ export class Matcher {
    */
   private nearest(number: number, self: Profile): readonly number[] {
     const keys = blockingHashes(self);
-    const equal = this.equals.of(keys);
+    const equal = this.equals.of(number);
     const standing = equal[0] ?? number;
     const namesakes = this.makerOf.bearersOf(self);
     const found = this.index.candidates(keys, standing, limitFor(namesakes), (a, b) => this.idOf(a) < this.idOf(b));
@@ -221,7 +221,7 @@ export class Matcher {
       const other = this.profiles[entry];
       if (other === undefined || (place >= MAX_CANDIDATES && other.nameKey !== self.nameKey)) return;
       nearest.push(entry);
-      const same = this.equals.of(blockingHashes(other));
+      const same = this.equals.of(entry);
       for (let at = 1; at < same.length && at < MAX_EQUAL; at++) nearest.push(same[at] ?? entry);
     });
     if (equal.length === 1) return nearest;
