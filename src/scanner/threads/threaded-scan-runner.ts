@@ -42,21 +42,17 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
 
   override async run(task: ScanTask): Promise<Result<Scanned>> {
     try {
-      return await this.scan(task);
+      return await this.places.withBody(task.body, async (begun) => {
+        // What others wrote runs where it can be ended.
+        const isOurs = addedDetectors().length === 0 && addedProfiles().length === 0;
+        if (begun.isSmall && isOurs) return inPlace(task, begun.pieces);
+        return (await this.places.withPlace(task.who, (place) => this.inThread(task, begun, place))) ?? TOO_MANY;
+      });
     } catch (error) {
       // What the body cannot be read for was said for the client: it is no failure, and quotes nothing.
       if (error instanceof Error && 'refusal' in error) throw error;
       throw failureWithoutWords(error);
     }
-  }
-
-  private scan(task: ScanTask): Promise<Result<Scanned>> {
-    return this.places.withBody(task.body, async (begun) => {
-      // What others wrote runs where it can be ended.
-      const isOurs = addedDetectors().length === 0 && addedProfiles().length === 0;
-      if (begun.isSmall && isOurs) return inPlace(task, begun.pieces);
-      return (await this.places.withPlace(task.who, (place) => this.inThread(task, begun, place))) ?? TOO_MANY;
-    });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -10,7 +10,7 @@ import type { ProfileReader } from '../movements/profiles/profile-reader.js';
 import type { ScanFormat } from '../movements/formats/formats.js';
 import type { ScanOptions } from '../movements/reading/options.js';
 import type { ScanResult } from './findings/scan-result.js';
-import { scanIntake, scanIntakeInSteps, type ScanInclude, type ScanQuery, type ScanSurroundings } from './scan.js';
+import { ScanRun, type ScanInclude, type ScanQuery, type ScanSurroundings } from './scan.js';
 import type { Severity } from './findings/severity.js';
 import {
   guarded,
@@ -81,12 +81,12 @@ export class ScanJob {
 
   /** The result, after the end; without detectors that others brought. */
   scan(surroundings: ScanSurroundings): Result<ScanResult> {
-    return guarded(() => this.checked(scanIntake(this.query(), this.whole().intake, surroundings)));
+    return guarded(() => this.checked(this.run(surroundings).steps().next().value));
   }
 
   /** The results, one better than the other: each is there before a detector of others runs, the last when all did. */
   *scanInSteps(surroundings: ScanSurroundings): Generator<Result<ScanResult>, Result<ScanResult>> {
-    const steps = scanIntakeInSteps(this.query(), this.whole().intake, surroundings);
+    const steps = this.run(surroundings).steps();
     for (;;) {
       let isLast = true;
       const step = guarded(() => {
@@ -97,6 +97,11 @@ export class ScanJob {
       if (isLast || !step.ok) return step;
       yield step;
     }
+  }
+
+  private run(surroundings: ScanSurroundings): ScanRun {
+    const { intake } = this.whole();
+    return new ScanRun(this.query(), intake.options, intake.finish(), surroundings);
   }
 
   private whole(): Opened {

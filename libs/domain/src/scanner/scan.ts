@@ -78,20 +78,8 @@ export function scanIntake(query: ScanQuery, intake: RowIntake, surroundings: Sc
   return scanMovements(query, intake.options, intake.finish(), surroundings);
 }
 
-/**
- * The same with the detectors that others brought, for a caller that can end what does not end by itself: before each of
- * them it yields the result as it is without that one and those behind it; at the end it returns the result with all.
- */
-export function scanIntakeInSteps(
-  query: ScanQuery,
-  intake: RowIntake,
-  surroundings: ScanSurroundings,
-): Generator<ScanResult, ScanResult> {
-  return new ScanRun(query, intake.options, intake.finish(), surroundings).steps();
-}
-
 /** One scan on its way: what its detectors have found so far, and what the result says of how it was found. */
-class ScanRun {
+export class ScanRun {
   private readonly context: ScanContext;
   private readonly maxSteps: number;
   private readonly candidates: RankedFinding[] = [];
@@ -121,6 +109,11 @@ class ScanRun {
     );
   }
 
+  /**
+   * Runs the detectors. Before each of them that others brought it yields the result as it is without that one and those
+   * behind it, for a caller that can end what does not end by itself; at the end it returns the result with all. A
+   * caller that takes the first result has that of our own detectors.
+   */
   *steps(): Generator<ScanResult, ScanResult> {
     const detectors = this.query.dryRun ? [] : chosen(this.query);
     for (const [at, detector] of detectors.entries()) {
