@@ -16,7 +16,7 @@ export interface ExporterUnderTest {
 const ABOUT = { generated_at: '2026-01-01T00:00:00.000Z', graph_version: 'v', at: null, mode: 'reality' };
 const ASKED = fc
   .record({
-    adapter: fc.constantFrom(...SLICES),
+    slice: fc.constantFrom(...SLICES),
     lens: fc.constantFrom('all' as const, 'all' as const, 'ownership' as const, 'cases' as const, 'events' as const),
   })
   .map((asked): typeof WHOLE_SELECTION => ({ ...WHOLE_SELECTION, ...asked }));

@@ -8,7 +8,7 @@ import { PORT_VERSIONS } from '../src/index.js';
 export function describeGraphAdapter(adapter: GraphSlice): void {
   describe(`the slice ${adapter.key}, as a graph adapter ${PORT_VERSIONS['graph-adapter']}`, () => {
     const holds = adapter.holds ?? (() => true);
-    const asked = { ...WHOLE_SELECTION, adapter };
+    const asked = { ...WHOLE_SELECTION, slice: adapter };
 
     it('has a key that can stand in a query, and says what it is for', () => {
       expect(adapter.key).toMatch(/^[a-z0-9][a-z0-9-]{0,62}$/);

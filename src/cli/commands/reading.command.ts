@@ -74,12 +74,12 @@ export function defineExport(command: Command, terminal: Terminal): void {
       if (options.at !== undefined && at === null) {
         throw new CommandFailed('usage', '--at must be an RFC 3339 timestamp or a day');
       }
-      const adapter = SLICES.find(({ key }) => key === options.adapter);
-      if (adapter === undefined) throw new CommandFailed('usage', '--adapter is unknown');
+      const slice = SLICES.find(({ key }) => key === options.adapter);
+      if (slice === undefined) throw new CommandFailed('usage', '--adapter is unknown');
       await withService(terminal, async (app) => {
         const { mode, lens, shape, asset = null } = options;
         const audience = options.private === true ? 'full' : 'public';
-        const asked = { ...WHOLE_DOCUMENT, audience, adapter, asset, lens, shape, at, mode } as const;
+        const asked = { ...WHOLE_DOCUMENT, audience, slice, asset, lens, shape, at, mode } as const;
         const { format } = options;
         if (format === 'json') {
           const pack = await app.get(PackService).pack(asked);

@@ -31,7 +31,7 @@ describe('the key of a question', () => {
 
   it.each<Partial<DocumentQuery>>([
     { audience: 'full' },
-    { adapter: sliceOf('people') },
+    { slice: sliceOf('people') },
     { asset: 'BTC' },
     { lens: 'capital' },
     { shape: 'summary' },
@@ -69,7 +69,7 @@ describe('a document of all records', () => {
   );
 
   it.each<Partial<DocumentQuery>>([
-    { adapter: sliceOf('people') },
+    { slice: sliceOf('people') },
     { asset: 'BTC' },
     { lens: 'capital' },
     { shape: 'summary' },

@@ -33,7 +33,7 @@ type Members<Q> = { readonly [Member in keyof Q]-?: Asked<Q[Member]> };
  * new one is a row here, beside its type and its effect in the domain and its field in the query.
  */
 export const DOCUMENT_MEMBERS: Members<DocumentQuery> = {
-  adapter: { key: ({ key }) => key, shown: ({ key }) => ({ adapter: key }), isWhole: ({ holds }) => holds === null },
+  slice: { key: ({ key }) => key, shown: ({ key }) => ({ adapter: key }), isWhole: ({ holds }) => holds === null },
   asset: { key: itself, shown: (asset) => ({ asset }), isWhole: (asset) => asset === null },
   at: { key: itself, shown: (at) => ({ at: at === null ? null : formatInstant(at) }), isWhole: always },
   mode: {

@@ -74,7 +74,7 @@ export function documentQueryOf(query: GraphQuery, caller: Caller): DocumentQuer
   return {
     ...viewOptionsOf(query),
     audience: audienceOf(caller, query.include_private === true),
-    adapter: sliceOf(query.adapter ?? 'capital'),
+    slice: sliceOf(query.adapter ?? 'capital'),
     asset: query.asset ?? null,
     lens: query.lens ?? 'all',
     shape: query.shape ?? 'full',

@@ -27,7 +27,7 @@ export class DiffService {
   async diff(
     audience: Audience,
     options: ViewOptions,
-    { from_at, to_at, adapter }: { readonly from_at: number; readonly to_at: number; readonly adapter: GraphSlice },
+    { from_at, to_at, slice }: { readonly from_at: number; readonly to_at: number; readonly slice: GraphSlice },
     signal: AbortSignal,
   ): Promise<Result<Readonly<Record<string, unknown>>>> {
     const projection = this.graphs.projection(audience);
@@ -35,7 +35,7 @@ export class DiffService {
     const entries = await overOneRevision(projection, signal, () => {
       const before = this.graphs.view(audience, { ...options, at: from_at });
       const after = this.graphs.view(audience, { ...options, at: to_at });
-      return collected(diffViews(before, after), heldBy(before, after, adapter));
+      return collected(diffViews(before, after), heldBy(before, after, slice));
     });
     if (entries === null) return NOBODY_WAITS;
     const lists = { added: emptyLists(), removed: emptyLists(), changed: emptyLists() };
@@ -95,8 +95,8 @@ function* collected<T>(steps: Iterable<T | null>, holds: (entry: T) => boolean):
 }
 
 /** A record is in the difference of a slice when either view's slice holds it. */
-function heldBy(before: View, after: View, adapter: GraphSlice): (entry: DiffEntry) => boolean {
-  const whole = { ...WHOLE_SELECTION, adapter };
+function heldBy(before: View, after: View, slice: GraphSlice): (entry: DiffEntry) => boolean {
+  const whole = { ...WHOLE_SELECTION, slice };
   const selections: (Selection | null)[] = [select(before, whole), select(after, whole)];
   if (selections.every((selection) => selection === null)) return () => true;
   return ({ object, id }) => selections.some((selection) => selection?.has(object, id) === true);

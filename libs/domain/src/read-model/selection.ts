@@ -9,14 +9,14 @@ import type { View } from '../graph/views/view.js';
 
 /** What a pack holds besides the time and the audience: a slice, an asset, a lens. */
 export interface SelectionOptions {
-  readonly adapter: GraphSlice;
+  readonly slice: GraphSlice;
   /** Symbol of an asset; keeps what is denominated in it and its one-hop neighbourhood. */
   readonly asset: string | null;
   readonly lens: Lens;
 }
 
 /** What is left out where nothing is asked: nothing. */
-export const WHOLE_SELECTION: SelectionOptions = { adapter: sliceOf('capital'), asset: null, lens: 'all' };
+export const WHOLE_SELECTION: SelectionOptions = { slice: sliceOf('capital'), asset: null, lens: 'all' };
 
 /**
  * The records of a view that a pack holds: the induced sub-graph of its entities (spec/semantics.md#slices), closed so
@@ -53,11 +53,11 @@ export class Selection implements Scope {
 
 /** The records to show; null when that is the whole view. */
 export function select(view: View, options: SelectionOptions): Selection | null {
-  const { adapter, asset, lens } = options;
-  if (adapter.holds === null && asset === null && lens === 'all') return null;
+  const { slice, asset, lens } = options;
+  if (slice.holds === null && asset === null && lens === 'all') return null;
   const shows = (shown: Lens): boolean => lens === 'all' || shown === lens;
   const selection = new Selection(view, shows);
-  const entities = entitiesOf(view, adapter, asset);
+  const entities = entitiesOf(view, slice, asset);
   if (lens === 'cases') selectCases(view, selection, entities);
   else if (lens === 'all') selectInduced(view, selection, entities);
   else selectLens(view, selection, entities, lens);
@@ -67,13 +67,13 @@ export function select(view: View, options: SelectionOptions): Selection | null 
 
 type EntityFilter = (id: string) => boolean;
 
-function entitiesOf(view: View, adapter: GraphSlice, asset: string | null): EntityFilter {
+function entitiesOf(view: View, slice: GraphSlice, asset: string | null): EntityFilter {
   const inAsset = asset === null ? null : aroundAsset(view, asset);
-  adapter.ahead?.(fieldsOf(view));
+  slice.ahead?.(fieldsOf(view));
   return (id) => {
     const entity = view.find('entity', id);
     if (entity === null || (inAsset !== null && !inAsset.has(id))) return false;
-    return adapter.holds === null || adapter.holds(entity.fields);
+    return slice.holds === null || slice.holds(entity.fields);
   };
 }
 

@@ -51,7 +51,7 @@ export class DiffController {
       const errors = [{ parameter: 'from_at', detail: 'must not be after to_at' }];
       throw new Refused({ code: 'invalid_parameter', detail: 'from_at must not be after to_at.', errors });
     }
-    const asked = { from_at, to_at, adapter: sliceOf(query.adapter ?? 'capital') };
+    const asked = { from_at, to_at, slice: sliceOf(query.adapter ?? 'capital') };
     return orRefuse(await this.differences.diff(audience, options, asked, signal));
   }
 }

@@ -53,7 +53,7 @@ export class SubgraphController {
       const errors = [{ parameter: 'format', detail: 'must be json with compare and with to_at' }];
       throw new Refused({ code: 'invalid_request', detail, errors });
     }
-    const asked = { ...WHOLE_DOCUMENT, ...options, audience, adapter: sliceOfIds(ids), format };
+    const asked = { ...WHOLE_DOCUMENT, ...options, audience, slice: sliceOfIds(ids), format };
     const made = orRefuse(await this.exports.export(asked));
     return foreignAnswer(made, request, (one, bytes) => this.exports.grew(one, bytes));
   }

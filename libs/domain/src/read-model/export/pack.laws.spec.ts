@@ -14,7 +14,7 @@ const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({
   include_observations: fc.boolean(),
 });
 const SELECTION = fc.record({
-  adapter: fc.constantFrom(...SLICES),
+  slice: fc.constantFrom(...SLICES),
   lens: fc.constantFrom('all' as const, 'all' as const, ...LENSES),
   asset: fc.constantFrom(null, null, 'XYZ'),
 });
@@ -65,10 +65,10 @@ describe('a pack', () => {
 
   it('shows in a slice only what lies between its entities', () => {
     fc.assert(
-      fc.property(arbitraryHistory(), fc.constantFrom(...SLICES), (ledger, adapter) => {
+      fc.property(arbitraryHistory(), fc.constantFrom(...SLICES), (ledger, slice) => {
         const view = viewOf(ledger.versions);
-        const pack = packOf(view, { adapter });
-        const { holds } = adapter;
+        const pack = packOf(view, { slice });
+        const { holds } = slice;
         if (holds === null) return;
         for (const { id } of pack.entities) expect(holds(fieldsOf(view.find('entity', id)))).toBe(true);
         const inside = new Set(pack.entities.map(({ id }) => id));
