@@ -11325,7 +11325,7 @@ export interface components {
             stream_rows: number;
             /** @description One line of a streamed body. */
             line_bytes: number;
-            /** @description Rows checked without leaving the event loop. */
+            /** @description Without effect: bodies are checked beside the event loop however short they are. */
             off_loop_rows: number;
             /** @description Members of a page that names no limit. */
             list_default: number;
