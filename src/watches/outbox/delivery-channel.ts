@@ -28,10 +28,12 @@ export interface DeliveryChannel {
   readonly isOpen: boolean;
   /** How often it is looked by itself for what other replicas told, and for what is due again. */
   readonly look_ms: number;
+  /** Messages that are sent at a time. */
+  readonly most: number;
   /** After so many attempts a message is given up; null where none is. */
   readonly attempts: number | null;
-  /** Takes what is due. Nobody else takes it before `leaseMs` are over. */
-  take(now: number, leaseMs: number): Promise<readonly DueMessage[]>;
+  /** Takes what is due, so many messages at most. Nobody else takes them before `leaseMs` are over. */
+  take(now: number, leaseMs: number, most: number): Promise<readonly DueMessage[]>;
 }
 
 /** What delivery may cost, and how long it goes on. */

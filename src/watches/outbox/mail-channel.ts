@@ -3,8 +3,6 @@ import { WatchStore, type AlertRecord, type DueDigest, type WatchRecord } from '
 import { MailSender, type Mail } from './mail-sender.js';
 import type { Answer, Outcome, DueMessage, DeliveryChannel } from './delivery-channel.js';
 
-/** Sent at a time. */
-const MOST = 4;
 /** Alerts that one message lists; the others it counts. */
 const LISTED = 50;
 const MINUTE_MS = 60_000;
@@ -17,6 +15,7 @@ const MINUTE_MS = 60_000;
 export class MailChannel implements DeliveryChannel {
   readonly isOpen: boolean;
   readonly look_ms = 1_000;
+  readonly most = 4;
   readonly attempts = null;
 
   constructor(
@@ -26,8 +25,8 @@ export class MailChannel implements DeliveryChannel {
     this.isOpen = sender.isConfigured;
   }
 
-  async take(now: number, leaseMs: number): Promise<readonly DueMessage[]> {
-    const due = await this.store.takeDigests(now, leaseMs, MOST);
+  async take(now: number, leaseMs: number, most: number): Promise<readonly DueMessage[]> {
+    const due = await this.store.takeDigests(now, leaseMs, most);
     return due.map((one) => ({
       watch_id: one.digest.watch_id,
       attempts: one.digest.attempts,

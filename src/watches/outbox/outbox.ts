@@ -75,7 +75,9 @@ interface Dependencies {
 class DeliveryLoop {
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<void> | null = null;
+  private isAsked = false;
   private isEnded = false;
+  private readonly underWay = new Set<Promise<void>>();
   private readonly counts = { sent: 0, failed: 0, dead: 0 };
 
   constructor(
@@ -89,6 +91,7 @@ class DeliveryLoop {
     this.isEnded = true;
     if (this.timer !== null) clearTimeout(this.timer);
     await this.working;
+    await Promise.all(this.underWay);
   }
 
   figures(): SendingFigures {
@@ -96,15 +99,17 @@ class DeliveryLoop {
   }
 
   look(): void {
+    this.isAsked = true;
     if (this.working !== null || !this.isAtIt()) return;
+    this.isAsked = false;
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.working = this.round()
       // The store is away: what is due stays so.
-      .catch(() => 0)
-      .then((sent) => {
+      .catch(() => undefined)
+      .then(() => {
         this.working = null;
-        this.sleep(sent > 0 ? 0 : this.channel.look_ms);
+        this.sleep(this.isAsked ? 0 : this.channel.look_ms);
       });
   }
 
@@ -118,12 +123,22 @@ class DeliveryLoop {
     this.timer.unref();
   }
 
-  private async round(): Promise<number> {
+  /** Begins what is due, and waits for none of it: who does not answer holds up nobody but whom it is for. */
+  private async round(): Promise<void> {
     const { clock, limits } = this.dependencies;
-    const due = await this.channel.take(clock.now(), limits.webhook_ms * LEASE_FACTOR);
-    // One whose outcome cannot be stored is taken again when its lease is over; the others are waited for all the same.
-    await Promise.allSettled(due.map((message) => this.deliver(message)));
-    return due.length;
+    const free = this.channel.most - this.underWay.size;
+    if (free <= 0) return;
+    const due = await this.channel.take(clock.now(), limits.webhook_ms * LEASE_FACTOR, free);
+    for (const message of due) {
+      const attempt = this.deliver(message)
+        // What came of it could not be stored: it is taken again when its lease is over.
+        .catch(() => undefined)
+        .then(() => {
+          this.underWay.delete(attempt);
+          this.look();
+        });
+      this.underWay.add(attempt);
+    }
   }
 
   private async deliver(message: DueMessage): Promise<void> {

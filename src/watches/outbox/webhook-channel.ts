@@ -10,8 +10,6 @@ import {
 } from './delivery-channel.js';
 import { WebhookSender } from './webhook-sender.js';
 
-/** Sent at a time. */
-const MOST = 16;
 const STATES = { sent: 'delivered', waits: 'pending', dead: 'dead' } as const;
 
 /** Alerts to the webhooks of their watches: one message each, and of one watch in their order. */
@@ -19,6 +17,7 @@ const STATES = { sent: 'delivered', waits: 'pending', dead: 'dead' } as const;
 export class WebhookChannel implements DeliveryChannel {
   readonly isOpen = true;
   readonly look_ms = 500;
+  readonly most = 16;
   readonly attempts: number;
 
   constructor(
@@ -30,8 +29,8 @@ export class WebhookChannel implements DeliveryChannel {
     this.attempts = limits.webhook_attempts;
   }
 
-  async take(now: number, leaseMs: number): Promise<readonly DueMessage[]> {
-    const due = await this.store.takeDue(now, leaseMs, MOST);
+  async take(now: number, leaseMs: number, most: number): Promise<readonly DueMessage[]> {
+    const due = await this.store.takeDue(now, leaseMs, most);
     return due.map((one) => ({
       watch_id: one.record.watch_id,
       attempts: one.record.attempts,

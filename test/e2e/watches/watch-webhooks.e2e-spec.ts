@@ -133,6 +133,28 @@ describe('a webhook', () => {
     await end(id);
   });
 
+  it('that does not answer holds up no other', async () => {
+    await service.stop();
+    // Longer than the test may take.
+    await start({ LIMIT_WEBHOOK_MS: '600000' });
+    const silent = await hooked();
+    receiver.answers.push('silence');
+    await news(1);
+    while (receiver.received.length === 0) await sleep(10);
+    const { id } = await hooked();
+    await news(2);
+    await receiver.until(2);
+    expect(receiver.accepted).toEqual((await watching.alerts(id)).map((alert) => alert.id));
+    expect((await deliveries(silent.id)).map(({ state }) => state)).toEqual(Array(3).fill('pending'));
+    await end(silent.id);
+    await end(id);
+    // The one that waits for an answer is told that there is none.
+    await receiver.down();
+    await receiver.up();
+    await service.stop();
+    await start();
+  });
+
   it('loses and doubles nothing while it is down and the service is stopped and started', async () => {
     const { id } = await hooked();
     await receiver.down();
