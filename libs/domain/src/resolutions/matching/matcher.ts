@@ -142,6 +142,22 @@ export class Matcher {
     return left === undefined || right === undefined ? 0 : contextBits(context, this.populationOf(left, right));
   }
 
+  /**
+   * Tells of others whether they are looked up by anything that an entity is looked up by. Those that are not are no pair:
+   * neither is among the nearest of the other.
+   */
+  meeting(id: string): (other: string) => boolean {
+    const self = this.profile(id);
+    const keys = new Set(self === undefined ? [] : blockingHashes(self));
+    return (other) => {
+      const profile = this.profile(other);
+      if (self === undefined || profile === undefined) return false;
+      const others = blockingHashes(profile);
+      // Who is looked up by nothing stands with all others of that kind.
+      return others.length === 0 ? keys.size === 0 : others.some((key) => keys.has(key));
+    };
+  }
+
   /** Two entities of which `a` has the smaller id, if they reach `minScore` as in `pairsOf` and one is among the nearest of the other. */
   pairIfNear(a: string, b: string, minScore: number, contextOf?: ContextOf): ScoredPair | null {
     const [left, right] = [this.profile(a), this.profile(b)];

@@ -200,6 +200,24 @@ describe('a book of suggestions', () => {
     expect(travelled.suggestions(first).next).toEqual(fresh.suggestions(first).next);
   });
 
+  it('keeps no pair of an entity with what it shares no word with any longer', () => {
+    const book = new SuggestionIndex(transliterate);
+    const called = (id: string, name: string): void => {
+      book.take({ what: 'entity', id, entity: matchable({ id, name }), seen_at: 0 });
+      finish(book);
+    };
+    const pairs = (): number => book.suggestions(EVERYTHING).suggestions.length;
+    called('a', 'Ada Verhoeven');
+    called('b', 'Ada Verhoeven');
+    expect(pairs()).toBe(1);
+    called('b', 'Ada Dorn');
+    expect(pairs()).toBe(1);
+    called('b', 'Emil Dorn');
+    expect(pairs()).toBe(0);
+    called('b', 'Emil Verhoeven');
+    expect(pairs()).toBe(1);
+  });
+
   it('gives in pages what it gives whole', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), (changes, limit) => {

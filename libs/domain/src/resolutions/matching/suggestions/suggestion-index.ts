@@ -249,18 +249,17 @@ export class SuggestionIndex {
     for (const pair of stale) this.drop(pair);
   }
 
-  /** The pairs of an entity anew: with its nearest now, and with those whose nearest it was. */
+  /** The pairs of an entity anew: with its nearest now, and with those whose nearest it was and may still be. */
   private refresh(id: string): void {
     const before = this.kept.of(id);
     for (const pair of before) this.drop(pair);
     this.plan.forget(id);
     if (this.matcher.profile(id) === undefined) return;
     for (const pair of this.matcher.pairsOf(id, this.floor, this.contextOf)) this.keep(pair, this.pass);
-    for (const { a, b } of before) this.rescore(a, b);
-  }
-
-  private rescore(a: string, b: string): void {
-    if (this.kept.find(a, b) === undefined) this.score(a, b, this.pass);
+    const meets = this.matcher.meeting(id);
+    for (const { a, b } of before) {
+      if (this.kept.find(a, b) === undefined && meets(a === id ? b : a)) this.score(a, b, this.pass);
+    }
   }
 
   private score(a: string, b: string, pass: number): void {
