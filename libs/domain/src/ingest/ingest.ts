@@ -1,5 +1,4 @@
 import { breachesOfChange } from '../invariants/validator.js';
-import { warningsOf } from '../invariants/warnings.js';
 import { statusDowngrades } from './status-downgrades.js';
 import type { Graph } from '../graph/graph.js';
 import { draftAll } from './draft.js';
@@ -13,6 +12,7 @@ import {
   type Rejected,
   tellOf,
 } from './item.js';
+import { SenderWarnings } from './sender-warnings.js';
 import { isForSender, redactForSender } from './sender-visibility.js';
 import { refuseBreaches, refuseDangling } from './refuse.js';
 import { resolveIds } from './resolve-ids.js';
@@ -135,13 +135,13 @@ function* decide(graph: Graph, items: readonly Item[], context: IngestContext): 
   }
 }
 
-function* warnAll(items: readonly Item[], view: View, { now }: IngestContext): Interruptible {
+function* warnAll(items: readonly Item[], view: View, context: IngestContext): Interruptible {
+  const told = new SenderWarnings(view, context);
   for (const item of items) {
     yield;
     const version = item.version === null ? null : view.find(item.reading.kind, item.id);
     if (version === null) continue;
-    const found = warningsOf(version, { view, now });
-    for (const warning of found) item.warnings.push({ ...warning, object: item.reading.kind });
+    for (const warning of told.of(version)) item.warnings.push({ ...warning, object: item.reading.kind });
   }
 }
 

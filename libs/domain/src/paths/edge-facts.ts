@@ -28,7 +28,7 @@ export const Trait = {
   DATED: 1 << 4,
   /** Only with `include_weak`. */
   WEAK: 1 << 5,
-  /** Money was given over it. */
+  /** Money was given over it: what is planned has not moved (spec/rulings.md#c-40). */
   GIVES: 1 << 6,
   /** That, or a holding. */
   GIVES_OR_HOLDS: 1 << 7,
@@ -122,7 +122,8 @@ function factsOfRelation(view: View, relation: RelationVersion): EdgeFacts {
   const isWalked = status !== null && !NEVER.has(status) && from !== to;
   const isAsserted = status === 'verified' || status === 'reported';
   const certainty = view.options.at === null ? 'yes' : inEffect(view.periodOf(relation), view.options.at);
-  const gives = VALUE_PREDICATES.has(fields.predicate);
+  const isDone = fields.modality !== 'planned';
+  const gives = isDone && VALUE_PREDICATES.has(fields.predicate);
   const traits =
     Trait.SHOWN |
     trait(isWalked, Trait.WALKED) |
@@ -131,7 +132,7 @@ function factsOfRelation(view: View, relation: RelationVersion): EdgeFacts {
     trait(fields.effective_at !== null || fields.effective_until !== null, Trait.DATED) |
     trait(WEAK_PREDICATES.has(fields.predicate), Trait.WEAK) |
     trait(gives, Trait.GIVES) |
-    trait(gives || OWNERSHIP_PREDICATES.has(fields.predicate), Trait.GIVES_OR_HOLDS) |
+    trait(gives || (isDone && OWNERSHIP_PREDICATES.has(fields.predicate)), Trait.GIVES_OR_HOLDS) |
     trait(certainty !== 'no', Trait.IN_EFFECT) |
     trait(certainty === 'yes', Trait.CERTAIN) |
     trait(

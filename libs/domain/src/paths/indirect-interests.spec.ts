@@ -13,15 +13,15 @@ const QUERY = {
 } as const;
 
 /** Owner, holding and mine: each owns the next, and the owner is said to own the mine in the words of `whole`. */
-function answer(kind: PathKind, whole: object | null, more: readonly object[] = []) {
+function answer(kind: PathKind, whole: object | null, more: readonly object[] = [], parts: object = {}) {
   const owns = (id: string, from_id: string, to_id: string, said: object = {}) =>
     a.relation({ id, predicate: 'OWNS', from_id, to_id, status: 'reported', evidence_ids: ['page'], ...said });
   const records = [
     ...['owner', 'holding', 'mine'].map((id) => a.entity({ id, kind: 'company' })),
     a.source({ id: 'source' }),
     a.evidence({ id: 'page', snapshot: { text: 'page', sha256: 'ab'.repeat(32) } }),
-    owns('first', 'owner', 'holding'),
-    owns('second', 'holding', 'mine'),
+    owns('first', 'owner', 'holding', parts),
+    owns('second', 'holding', 'mine', parts),
     ...(whole === null ? [] : [owns('whole', 'owner', 'mine', whole)]),
     ...more.map((said, place) => owns(`more-${place}`, 'owner', 'mine', said)),
   ];
@@ -35,6 +35,26 @@ const SAID = [
   ['that names its components', { component_relation_ids: ['first', 'second'] }],
   ['that its source calls indirect', { attributes: { direct_or_indirect: 'indirect' } }],
 ] as const;
+
+describe('money that is only planned (spec/rulings.md#c-40)', () => {
+  const lent = { predicate: 'INVESTED_IN', effective_at: '2020' };
+
+  it.each([
+    ['INVESTED_IN', 'occurred', true],
+    ['INVESTED_IN', 'planned', false],
+    ['OWNS', 'occurred', true],
+    ['OWNS', 'planned', false],
+  ])('has not moved: %s, %s', (predicate, modality, found) => {
+    const direct = { ...lent, predicate, modality };
+    // The holdings between the two are left out: they are planned, too.
+    expect(answer('capital_path', direct, [], { modality: 'planned' }).found).toBe(found);
+  });
+
+  it('is a path of every other kind', () => {
+    const planned = { ...lent, modality: 'planned' };
+    expect(answer('documented_path', planned, [], { modality: 'planned' }).found).toBe(true);
+  });
+});
 
 describe('an interest that is asserted to be indirect (spec/semantics.md#indirect_path_is_not_direct_relation)', () => {
   it.each(SAID)('%s is no direct relation', (_, whole) => {

@@ -442,3 +442,48 @@ describe('the decisions of a run', () => {
     expect(liveDecisionsOfRun(ledger.graph, 'none')).toEqual([]);
   });
 });
+
+describe('evidence of a decision (spec/rulings.md#c-41)', () => {
+  /** Evidence from a source, which derives from what a model wrote in this way. */
+  const told = (kind: 'quotation' | 'republication' | 'ai_generated' | null, judgement: 'positive' | 'negative') => {
+    const ledger = decisionDesk();
+    ledger.store(a.source({ id: 'human' }));
+    ledger.store(a.source({ id: 'model', derived_from: [{ source_id: 'human', kind: 'ai_generated' }] }));
+    const others = [
+      { source_id: 'human', kind: 'based_on' },
+      ...(kind === null || kind === 'ai_generated' ? [] : [{ source_id: 'model', kind }]),
+    ];
+    const origins = kind === 'ai_generated' ? [{ source_id: 'human', kind }] : others;
+    ledger.store(a.source({ id: 's', derived_from: origins }));
+    ledger.store(a.evidence({ id: 'v', source_id: 's' }));
+    return decideAt(ledger, { evidence_ids: ['v'], judgement });
+  };
+
+  it.each(['positive', 'negative'] as const)('that a model wrote is refused: %s', (judgement) => {
+    for (const kind of ['ai_generated', 'republication'] as const) {
+      expect(told(kind, judgement)).toMatchObject({
+        ok: false,
+        refusal: {
+          code: 'invariant_violated',
+          violations: [{ invariant: 'ai_inference_is_not_evidence', record: { object: 'evidence', id: 'v' } }],
+        },
+      });
+    }
+  });
+
+  it('is taken where a human source says it too, or one quotes a model', () => {
+    for (const kind of [null, 'quotation'] as const) expect(told(kind, 'positive')).toMatchObject(TAKEN);
+  });
+
+  it('is nothing to tell of where what shows it is hidden', () => {
+    const ledger = decisionDesk();
+    ledger.store(
+      a.source({ id: 'model', visibility: 'private', derived_from: [{ source_id: 's', kind: 'ai_generated' }] }),
+    );
+    ledger.store(a.source({ id: 's', derived_from: [{ source_id: 'model', kind: 'republication' }] }));
+    ledger.store(a.evidence({ id: 'v', source_id: 's' }));
+    const refusal = decisionRefused(ledger, { evidence_ids: ['v'] }, { seen: ledger.graphFor('public') });
+    expect(refusal).toMatchObject({ code: 'invariant_violated' });
+    expect(JSON.stringify(refusal)).not.toMatch(/model|"v"/);
+  });
+});

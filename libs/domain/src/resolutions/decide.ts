@@ -4,8 +4,11 @@ import type { UncommittedVersion } from '../graph/records.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { EntityFields, ResolutionFields, ResolutionVersion, Version } from '../graph/records.js';
+import { View } from '../graph/views/view.js';
 import { isVisible } from '../graph/views/visibility.js';
+import { isInferredByModel } from '../graph/admissible.js';
 import { newBreaches } from '../invariants/validator.js';
+import type { Violation } from '../shared/refusal.js';
 import { isEmpty, overlapOf, statedStretch } from '../invariants/time/span.js';
 import { compareIds } from '../shared/order.js';
 import type { Fault, Refusal } from '../shared/refusal.js';
@@ -54,7 +57,8 @@ export interface Decided {
 
 /**
  * Takes an identity decision (spec/semantics.md#identity; spec/rulings.md#a-8, #a-37, #a-70). The same decision again
- * is the one that stands. Refused are: ends that are not there (`dangling_reference`), kinds that are never one thing
+ * is the one that stands. Refused are: ends that are not there (`dangling_reference`), evidence that a model made or
+ * wrote (`invariant_violated`), kinds that are never one thing
  * or an entity with itself (`invalid_endpoint`), what time forbids (`invariant_violated`), and what other decisions or
  * relations stand against (`identity_conflict`, which names them, each with its chain from the weakest link on).
  */
@@ -129,7 +133,7 @@ export function liveDecisionsOfRun(graph: Graph, runId: string): readonly string
 function refusalOn(graph: Graph, draft: ResolutionDraft, made: ResolutionVersion, now: Millis): Refusal | null {
   const unlike = unlikeMember(graph, draft);
   if (unlike !== null) return { code: 'invalid_endpoint', detail: unlike };
-  const forbidden = [...badPeriod(draft), ...newBreaches(graph, [made], now)];
+  const forbidden = [...ofModels(graph, draft), ...badPeriod(draft), ...newBreaches(graph, [made], now)];
   const [breach] = forbidden;
   if (breach !== undefined) return { code: 'invariant_violated', detail: breach.message, violations: forbidden };
   const obstacles = obstaclesTo(graph, draft);
@@ -218,6 +222,19 @@ function unlikeMember(graph: Graph, { predicate, judgement, from_id, to_id }: Re
   const kinds = [...new Set(members.flatMap((id) => entityOf(graph, id)?.kind ?? []))];
   if (kindsMayMeet(...kinds)) return null;
   return `One thing is never all of these: ${kinds.sort(compareIds).join(', ')}.`;
+}
+
+/** Evidence that is none: what a model inferred, or what a source says that a model wrote (spec/rulings.md#c-41). */
+function ofModels(graph: Graph, { evidence_ids }: ResolutionDraft): readonly Violation[] {
+  if (evidence_ids.length === 0) return [];
+  const view = new View(graph);
+  return evidence_ids.flatMap((id) => {
+    const evidence = view.find('evidence', id);
+    if (evidence === null) return [];
+    if (!isInferredByModel(evidence.fields) && !view.sources.isOfModel(evidence.fields.source_id)) return [];
+    const message = `${id} says what a model said, and is no evidence of who is who.`;
+    return [{ invariant: 'ai_inference_is_not_evidence', message, record: { object: 'evidence', id } }];
+  });
 }
 
 /** SAME_AS holds always, whatever is judged: a period makes no sense of it. */

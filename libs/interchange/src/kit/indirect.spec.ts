@@ -50,3 +50,23 @@ describe('an indirect interest', () => {
     for (const view of ALONE) expect([...exported(exporter, view).document.matchAll(mark)]).toHaveLength(1);
   });
 });
+
+describe('what is only planned (spec/rulings.md#c-40)', () => {
+  const DONE = HISTORY.filter(({ fields: { id } }) => id !== 'ac' && id !== 'bc');
+  const PLANNED = version(owns('plan', 'a', 'b', { modality: 'planned' }), { seq: HISTORY.length + 1 });
+  const both = viewOf([...DONE, PLANNED]);
+
+  it.each(['ftm', 'stix', 'senzing', 'bods'])('is no plain link in %s: it is left out and counted', (name) => {
+    const exporter = FORMATS.find(([format]) => format === name)?.[1] as Exporter;
+    const { document, losses } = exported(exporter, both);
+    expect(document).toBe(exported(exporter, viewOf(DONE)).document);
+    expect(losses).toMatchObject({ 'relations.planned': 1 });
+  });
+
+  it.each(['graphml', 'gexf'])('is an edge of its own in %s, which says so', (name) => {
+    const exporter = FORMATS.find(([format]) => format === name)?.[1] as Exporter;
+    const { document } = exported(exporter, both);
+    expect([...document.matchAll(/<edge /g)]).toHaveLength(2);
+    expect([...document.matchAll(/planned/g)]).toHaveLength(1);
+  });
+});

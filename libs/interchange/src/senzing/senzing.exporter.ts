@@ -3,6 +3,7 @@ import { compareIds, sha256Hex } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { isIndirectLink } from '../kit/indirect.js';
+import { isLeftUnsaid } from '../kit/unsaid.js';
 import { SENZING_IDENTIFIERS } from './entity.js';
 import { indirectRole, readHolding, readRole, wordOf } from './roles.js';
 
@@ -95,7 +96,8 @@ function nameOf(
 function pointerOf(relation: Wire, names: ReadonlyMap<string, Name>, losses: Losses): Record<string, string> | null {
   const to = names.get(String(relation['to_id']));
   const status = foreignTextAt(relation, 'status');
-  if (to === undefined || status === 'hypothesis' || status === 'disproven') {
+  if (isLeftUnsaid(relation, losses)) return null;
+  if (to === undefined) {
     losses.lose(`relations.${status ?? 'unknown'}`);
     return null;
   }

@@ -2,6 +2,7 @@ import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { isIndirectLink } from '../kit/indirect.js';
+import { isLeftUnsaid } from '../kit/unsaid.js';
 import { StixIds } from './export/ids.js';
 import {
   stixInstantText,
@@ -133,7 +134,8 @@ class Bundle {
   private relation(relation: Wire): StixMembers | null {
     const [from, to] = [relation['from_id'], relation['to_id']].map((id) => this.ids.find('entity', String(id)));
     const status = foreignTextAt(relation, 'status');
-    if (!from || !to || status === 'hypothesis' || status === 'disproven') {
+    if (isLeftUnsaid(relation, this.losses)) return null;
+    if (!from || !to) {
       this.losses.lose(`relations.${status ?? 'unknown'}`);
       return null;
     }

@@ -1,6 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
+import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './party.js';
 import { bodsAttributesOf, bodsIdOf, withoutNulls, type BodsRecords } from './record.js';
 import { INTEREST_PREDICATES } from '../interest.js';
@@ -13,8 +14,6 @@ export interface Relationship {
   readonly relations: readonly Wire[];
 }
 
-/** Statuses that a plain statement would turn into a fact. Such relations are left out, and said to be. */
-const NOT_SAID: ReadonlySet<unknown> = new Set(['hypothesis', 'disproven']);
 /** The interest of a predicate that was not imported from BODS. The other predicates are about people and money. */
 const TYPES: Readonly<Record<string, string>> = {
   OWNS: 'shareholding',
@@ -89,8 +88,8 @@ export class BodsExportRelationships {
   private endsOf(relation: Wire): readonly [subject: Wire, party: Wire] | null {
     const predicate = String(relation['predicate']);
     const type = this.typeOf(relation);
-    if (NOT_SAID.has(relation['status'])) this.losses.lose(`relations.${String(relation['status'])}`);
-    else if (type === null) this.losses.lose(`relations.${predicate}`);
+    if (isLeftUnsaid(relation, this.losses)) return null;
+    if (type === null) this.losses.lose(`relations.${predicate}`);
     else {
       const [from, to] = ['from_id', 'to_id'].map((end) => this.records.find('entity', String(relation[end])));
       if (!from || !to) return null;
@@ -143,7 +142,6 @@ export class BodsExportRelationships {
   private unsaid(relation: Wire, type: string): void {
     const status = foreignTextAt(relation, 'status');
     if (status !== 'reported') this.losses.lose(`relations.status.${status ?? 'none'}`);
-    if (relation['modality'] === 'planned') this.losses.lose('relations.modality');
     if (objectAt(relation, 'amount') !== null) this.losses.lose('relations.amount');
     if (foreignTextAt(relation, 'end_state') !== null) this.losses.lose('relations.end_state');
     if (foreignTextAt(relation, 'published_at') !== null) this.losses.lose('relations.published_at');

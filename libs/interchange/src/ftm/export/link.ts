@@ -3,6 +3,7 @@ import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
 import { isIndirectLink } from '../../kit/indirect.js';
+import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { FtmDraft } from './draft.js';
 import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';
 import { externalId, type FtmIds } from './ids.js';
@@ -34,8 +35,6 @@ const FORMS: ReadonlyMap<string, LinkForm> = new Map<WorldPredicate, LinkForm>([
   ['FOUNDED', { ...UNKNOWN_LINK, word: 'founder of' }],
 ]);
 
-/** Statuses that a plain FtM link would turn into a fact. Such relations are left out, and said to be. */
-const NOT_SAID: ReadonlySet<unknown> = new Set(['hypothesis', 'disproven']);
 const CARRIED: ReadonlySet<string> = new Set([
   ...LINK_ATTRIBUTES.map(([, attribute]) => attribute),
   ...['ftm_schema', 'start_dates', 'end_dates', 'asserted_as_of', 'suggested_predicate', 'source_urls'],
@@ -53,8 +52,8 @@ export class FtmExportLinks {
 
   *lines(): Generator<string> {
     for (const relation of this.records.each('relation')) {
-      if (NOT_SAID.has(relation['status'])) this.losses.lose(`relations.${String(relation['status'])}`);
-      else if (relation['predicate'] !== 'FUNDED') yield this.link(relation);
+      if (isLeftUnsaid(relation, this.losses)) continue;
+      if (relation['predicate'] !== 'FUNDED') yield this.link(relation);
       else if (!this.isOfPayment(relation)) yield this.payment(relation);
     }
   }
@@ -115,7 +114,6 @@ export class FtmExportLinks {
     this.evidence.describe(relation, this.ourEnds(relation), draft);
     const status = foreignTextAt(relation, 'status');
     if (status !== 'reported') this.losses.lose(`relations.status.${status ?? 'none'}`);
-    if (relation['modality'] === 'planned') this.losses.lose('relations.modality');
     for (const list of ['claim_ids', 'component_relation_ids']) {
       this.losses.lose(`relations.${list}`, textsAt(relation, list).length);
     }
