@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProposedGraph, proposed, type Graph, type Json, type Ref, type UncommittedVersion } from '#domain/graph';
-import { knows, restedOn, rollBack, type RestedOn, type Rollback } from '#domain/ingest';
-import { ok, refuse, withoutStop, type Actor, type Refusal, type Result } from '#domain/shared';
+import { knows, restedOnInTurns, rollBackInTurns, type RestedOn, type Rollback } from '#domain/ingest';
+import { ok, refuse, withoutStop, type Actor, type Interruptible, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
 import { audit, writeOnce, type AuditedChange, type WriteRequest } from '../../platform/storage/audited-write.js';
@@ -12,6 +12,7 @@ import { textLimitsOf } from '../../platform/limits.js';
 import { SyncRuns } from '../../platform/storage/sync-runs.js';
 import { inTurns, nextTurn } from '../../platform/work/yield-budget.js';
 import { Graphs, type GraphTransaction } from '../graphs.js';
+import { NOBODY_WAITS, overOneRevision } from '../reading/one-revision.js';
 import { auditedChangeOf } from '../record-writer.js';
 import { ServiceLimits } from '../service-limits.js';
 import { Viewer } from '../viewer.js';
@@ -132,11 +133,14 @@ export class SyncService {
     const run = await this.runs.find(runId);
     if (run === null) return refuse({ code: 'not_found', detail: 'There is no such run.' });
     if (dryRun) {
-      const { graph } = this.graphs.projection('full');
-      return ok(this.rollbackResult(runId, true, this.rollBackOf(graph, runId, this.clock.now(), by.actor)));
+      const projection = this.graphs.projection('full');
+      const { signal } = new AbortController();
+      const begin = () => this.rollBackOf(projection.graph, runId, this.clock.now(), by.actor);
+      const told = await overOneRevision(projection, signal, begin);
+      return told === null ? NOBODY_WAITS : ok(this.rollbackResult(runId, true, told));
     }
     const taken = await this.graphs.transact(async (writing) => {
-      const rollback = this.rollBackOf(writing.graph, runId, writing.now, by.actor);
+      const rollback = await inTurns(this.rollBackOf(writing.graph, runId, writing.now, by.actor));
       const { versions } = rollback;
       for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
       await audit(writing.transaction, by, writing.now, auditedChangesOf(versions));
@@ -147,9 +151,9 @@ export class SyncService {
   }
 
   /** What taking a run back comes to; of what other runs have brought only what the actor may see. */
-  private rollBackOf(graph: Graph, runId: string, now: number, actor: Actor): Rollback & RestedOn {
-    const rollback = rollBack(graph, runId, now);
-    const { hidden, lowered } = restedOn(graph, rollback.versions, runId);
+  private *rollBackOf(graph: Graph, runId: string, now: number, actor: Actor): Interruptible<Rollback & RestedOn> {
+    const rollback = yield* rollBackInTurns(graph, runId, now);
+    const { hidden, lowered } = yield* restedOnInTurns(graph, rollback.versions, runId);
     const seen = new Viewer(this.graphs, actor, 'admin').of(graph);
     const isSeen = ({ object, id }: Ref): boolean => knows({ actor, seen, dataset: null }, graph, object, id);
     return { ...rollback, hidden: hidden.filter(isSeen), lowered: lowered.filter(isSeen) };

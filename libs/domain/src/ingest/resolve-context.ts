@@ -2,9 +2,8 @@ import { formatInstant } from '../shared/time.js';
 import type { Interruptible } from '../shared/interruptible.js';
 import { enterWith } from '../lifecycle/entry.js';
 import { takeStep, type Grounds } from '../lifecycle/transitions.js';
-import { areOne, clusterAround } from '../lifecycle/live-decisions.js';
+import { areOne } from '../lifecycle/live-decisions.js';
 import { splitConflicts } from '../lifecycle/merge-conflicts.js';
-import { kindsMayMeet, type EntityKind } from '../graph/entity-kinds.js';
 import type { Graph } from '../graph/graph.js';
 import { IRREFLEXIVE_PREDICATES, misfitEnd, predicateRule } from '../graph/predicates.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
@@ -14,7 +13,6 @@ import type {
   FieldsOf,
   LedgerKind,
   RelationFields,
-  ResolutionFields,
   Status,
   Version,
 } from '../graph/records.js';
@@ -24,6 +22,7 @@ import { mayBeVerified } from '../invariants/no-verified-edge-without-evidence.j
 import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
 import { assertingSources, boundOf, rankOf, sourcesOf } from '../graph/views/status-of.js';
 import { View } from '../graph/views/view.js';
+import { kindMisfit } from './kind-fit.js';
 import { verificationLeft } from './reworded.js';
 import { accepted, contentOf, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
 
@@ -140,35 +139,9 @@ function isOfTwo(item: Item, fields: RelationFields, current: Version | null, vi
 /** An entity that turns into another kind must still fit the relations that it stands in, and what it is one with. */
 function kindFits(item: Item, fields: FieldsOf['entity'], current: Version | null, view: View): boolean {
   if (current?.fields.object !== 'entity' || current.fields.kind === fields.kind) return true;
-  const alike = [...clusterAround(view.graph, fields.id).keys()].map((id) => kindOf(view, id));
-  if (!kindsMayMeet(...alike)) {
-    reject(item, 'invalid_endpoint', `As a ${fields.kind} it does not fit what it was decided to be one with.`);
-    return false;
-  }
-  let misfit: RelationFields | ResolutionFields | null = null;
-  view.graph.eachReferrer('entity', fields.id, ({ object, id }) => {
-    if ((object !== 'relation' && object !== 'resolution') || misfit !== null) return;
-    const relation = view.find(object, id);
-    if (relation === null || !bindsKinds(relation.fields)) return;
-    const rule = predicateRule(relation.fields.predicate);
-    const { from_id, to_id } = relation.fields;
-    const end = rule === undefined ? null : misfitEnd(rule, kindOf(view, from_id), kindOf(view, to_id));
-    // Only an end that is this entity is this change's doing.
-    if ((end === 'from' && from_id === fields.id) || (end === 'to' && to_id === fields.id)) misfit = relation.fields;
-  });
-  if (misfit === null) return true;
-  reject(item, 'invalid_endpoint', `As a ${fields.kind} it does not fit a relation that it stands in.`);
-  return false;
-}
-
-/** Whether the kinds of its ends are bound: of a decision, where it says what follows what. */
-function bindsKinds(fields: RelationFields | ResolutionFields): boolean {
-  if (fields.object === 'relation') return true;
-  return fields.predicate === 'SUCCESSOR_OF' && fields.judgement === 'positive' && fields.revoked_at === null;
-}
-
-function kindOf(view: View, entityId: string): EntityKind {
-  return view.graph.versions('entity', entityId).at(-1)?.fields.kind ?? 'other';
+  const misfit = kindMisfit(view, fields);
+  if (misfit !== null) reject(item, 'invalid_endpoint', misfit);
+  return misfit === null;
 }
 
 function withStatus<F extends ClaimFields | RelationFields>(

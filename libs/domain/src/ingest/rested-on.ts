@@ -2,6 +2,7 @@ import type { Graph, Ref } from '../graph/graph.js';
 import { proposed, ProposedGraph } from '../graph/proposed-graph.js';
 import type { UncommittedVersion, Version } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
+import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 import { compareIds } from '../shared/order.js';
 
 /** What becomes of records that a change does not touch. */
@@ -19,6 +20,15 @@ export interface RestedOn {
  * @param change what taking the run back comes to
  */
 export function restedOn(graph: Graph, change: readonly UncommittedVersion[], runId: string): RestedOn {
+  return withoutStop(restedOnInTurns(graph, change, runId));
+}
+
+/** As `restedOn`, in turns; the graph must stay as it is until the last of them. */
+export function* restedOnInTurns(
+  graph: Graph,
+  change: readonly UncommittedVersion[],
+  runId: string,
+): Interruptible<RestedOn> {
   const before = new View(graph);
   const after = new View(new ProposedGraph(graph, proposed(change)));
   const hidden: Ref[] = [];
@@ -26,6 +36,7 @@ export function restedOn(graph: Graph, change: readonly UncommittedVersion[], ru
   const open: Ref[] = change.map(({ fields: { object, id } }) => ({ object, id }));
   const seen = new Set(open.map(keyOf));
   for (const ref of open) {
+    yield;
     if (!isOfRun(graph, ref, runId)) {
       if (before.find(ref.object, ref.id) !== null && after.find(ref.object, ref.id) === null) hidden.push(ref);
       else if (statusIn(before, ref) !== statusIn(after, ref)) lowered.push(ref);

@@ -1,7 +1,7 @@
-import { reading, revision } from '../../testing/a.js';
+import { a, reading, revision } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
-import { restedOn } from './rested-on.js';
-import { rollBack } from './rollback.js';
+import { restedOn, restedOnInTurns } from './rested-on.js';
+import { rollBack, rollBackInTurns } from './rollback.js';
 
 const RUN = { run_id: 'run' };
 const REASON = 'rollback of sync run run';
@@ -157,6 +157,73 @@ describe('what stood before a run that is taken back', () => {
     ledger.sync([born('1950'), role('1980', '1985')], RUN);
     expect(takeBack(ledger)).toMatchObject({ restored: 1, retracted: 1, kept: [] });
     expect(newest(ledger, 'p')).toMatchObject({ fields: { effective_at: '1990' } });
+  });
+});
+
+describe('a kind that a run has changed', () => {
+  const kind = (id: string, of: string) => reading('entity', { id, kind: of });
+  const owns = (id: string, from_id: string, to_id: string) =>
+    reading('relation', { id, predicate: 'OWNS', from_id, to_id });
+
+  it('is not given back where a relation that came since does not take it', () => {
+    const ledger = new TestLedger();
+    ledger.sync([kind('x', 'person'), kind('y', 'person'), kind('owner', 'person')]);
+    ledger.sync([kind('x', 'company'), kind('y', 'company')], RUN);
+    ledger.sync([owns('r', 'owner', 'x')]);
+    expect(takeBack(ledger)).toMatchObject({ restored: 1, kept: [{ object: 'entity', id: 'x' }] });
+    expect(newest(ledger, 'x')).toMatchObject({ fields: { kind: 'company' } });
+    expect(newest(ledger, 'y')).toMatchObject({ fields: { kind: 'person' } });
+  });
+
+  it('is given back where the relation takes both, or goes with the run', () => {
+    const ledger = new TestLedger();
+    ledger.sync([kind('x', 'fund'), kind('y', 'person'), kind('owner', 'person')]);
+    ledger.sync([kind('x', 'company'), kind('y', 'company'), owns('gone', 'owner', 'y')], RUN);
+    ledger.sync([owns('r', 'owner', 'x')]);
+    expect(takeBack(ledger)).toMatchObject({ restored: 2, retracted: 1, kept: [] });
+  });
+
+  it('stays where the entity was decided to be one with another of it', () => {
+    const ledger = new TestLedger();
+    ledger.sync([kind('x', 'person'), kind('z', 'company')]);
+    ledger.sync([kind('x', 'company')], RUN);
+    ledger.store(a.resolution({ id: 'one', from_id: 'x', to_id: 'z' }));
+    expect(takeBack(ledger)).toMatchObject({ restored: 0, kept: [{ object: 'entity', id: 'x' }] });
+  });
+
+  it('of a former end keeps the relation where the run has led it', () => {
+    const ledger = new TestLedger();
+    ledger.sync([kind('x', 'company'), kind('y', 'company'), kind('owner', 'person'), owns('r', 'owner', 'x')]);
+    ledger.sync([owns('r', 'owner', 'y')], RUN);
+    ledger.sync([kind('x', 'person')]);
+    expect(takeBack(ledger)).toMatchObject({ restored: 0, kept: [{ object: 'relation', id: 'r' }] });
+  });
+});
+
+describe('what is near a rule that would break', () => {
+  it('is given back where the rule breaks without it as well', () => {
+    const ledger = new TestLedger();
+    const person = (id: string, effective_at: string) => reading('entity', { id, kind: 'person', effective_at });
+    ledger.sync([person('p', '1990'), entity('Company', 'c')]);
+    // The run makes the person older, and renames the company that he directed.
+    ledger.sync([person('p', '1950'), entity('Renamed', 'c')], RUN);
+    const period = { effective_at: '1980', effective_until: '1985' };
+    ledger.sync([reading('relation', { id: 'r', predicate: 'DIRECTOR_OF', from_id: 'p', to_id: 'c', ...period })]);
+    expect(takeBack(ledger)).toMatchObject({ restored: 1, kept: [{ object: 'entity', id: 'p' }] });
+    expect(newest(ledger, 'c')).toMatchObject({ fields: { name: 'Company' } });
+  });
+
+  it('is looked at in turns, as is what rests on it', () => {
+    const ledger = new TestLedger();
+    const many = Array.from({ length: 50 }, (_, at) => entity(`Entity ${at}`, `e-${at}`));
+    ledger.sync(many, RUN);
+    const turns = rollBackInTurns(ledger.graph, 'run', ledger.now);
+    let stops = 0;
+    let step = turns.next();
+    for (; step.done !== true; step = turns.next()) stops += 1;
+    expect(stops).toBeGreaterThanOrEqual(50);
+    expect(step.value).toMatchObject({ retracted: 50 });
+    expect([...restedOnInTurns(ledger.graph, step.value.versions, 'run')]).toHaveLength(50);
   });
 });
 

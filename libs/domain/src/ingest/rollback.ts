@@ -2,11 +2,12 @@ import type { Millis } from '../shared/time.js';
 import { statusDowngrades } from './status-downgrades.js';
 import type { Graph, Ref } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
-import { OBJECT_KINDS, type UncommittedVersion, type Version } from '../graph/records.js';
+import { OBJECT_KINDS, type EntityFields, type UncommittedVersion, type Version } from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
 import { View } from '../graph/views/view.js';
 import { breachesOfChange } from '../invariants/validator.js';
-import { withoutStop } from '../shared/interruptible.js';
+import { withoutStop, type Interruptible } from '../shared/interruptible.js';
+import { kindMisfit, misfitIn } from './kind-fit.js';
 
 /** What taking back a sync run comes to. */
 export interface Rollback {
@@ -19,15 +20,28 @@ export interface Rollback {
 }
 
 /**
+ * Restorals that are held back together and tried again one by one; those beyond stay held back. Nobody undoes a run of
+ * which more than that no longer fits.
+ */
+const TRIED_ALONE = 500;
+
+/**
  * Decides how to take a run back. Nothing is deleted: the run stays in the history of every record. What stood before the
- * run is not given back where something that came since rests on the change, so that it would break a rule.
+ * run is not given back where something that came since rests on the change, so that it would break a rule, or an end of
+ * a relation would be of a kind that it does not take (spec/rulings.md#c-31).
  */
 export function rollBack(graph: Graph, runId: string, now: Millis): Rollback {
+  return withoutStop(rollBackInTurns(graph, runId, now));
+}
+
+/** As `rollBack`, in turns; the graph must stay as it is until the last of them. */
+export function* rollBackInTurns(graph: Graph, runId: string, now: Millis): Interruptible<Rollback> {
   const retractions: Version[] = [];
   const kept: Ref[] = [];
-  let restorals: Version[] = [];
+  const wanted: Version[] = [];
   for (const object of OBJECT_KINDS) {
     for (const id of graph.ids(object)) {
+      yield;
       const all: readonly Version[] = graph.versions(object, id);
       const first = all.findIndex((version) => version.run_id === runId);
       const newest = all.at(-1);
@@ -40,20 +54,17 @@ export function rollBack(graph: Graph, runId: string, now: Millis): Rollback {
       const next = { ...newest, seq: Infinity, version: newest.version + 1, recorded_at: now, run_id: null };
       if (before !== undefined) {
         const { fields, revision, revision_reason } = before;
-        restorals.push({ ...next, fields, revision, revision_reason });
+        wanted.push({ ...next, fields, revision, revision_reason });
       } else if (newest.revision === null) {
         retractions.push({ ...next, revision: 'retracted', revision_reason: reasonOf(runId) });
       }
     }
   }
-  for (;;) {
-    const standing = withoutBreach(graph, retractions, restorals, now);
-    if (standing.length === restorals.length) break;
-    const left = new Set(standing);
-    for (const version of restorals) if (!left.has(version)) kept.push(refOf(version));
-    restorals = standing;
-  }
+  const restorals = yield* restorable(graph, retractions, wanted, now);
+  const given = new Set(restorals);
+  for (const version of wanted) if (!given.has(version)) kept.push(refOf(version));
   const versions = [...retractions, ...restorals];
+  yield;
   const falls = versions.length === 0 ? [] : statusDowngrades(graph, versions, now);
   return {
     versions: [...versions, ...falls].map(({ seq: _, ...version }) => version),
@@ -63,13 +74,53 @@ export function rollBack(graph: Graph, runId: string, now: Millis): Rollback {
   };
 }
 
-/** Those of the restorals that no breach names, nor a record that breaks a rule by them. */
-function withoutBreach(graph: Graph, retractions: readonly Version[], restorals: Version[], now: Millis): Version[] {
-  if (restorals.length === 0) return restorals;
+/** Those of the restorals with which every rule holds: what is near a breach is held back, and tried again alone. */
+function* restorable(
+  graph: Graph,
+  retractions: readonly Version[],
+  wanted: readonly Version[],
+  now: Millis,
+): Interruptible<readonly Version[]> {
+  let standing = wanted;
+  for (let near = yield* nearBreach(graph, retractions, standing, standing, now); near !== null;) {
+    const left = near;
+    const sound = standing.filter((version) => !left.has(version.fields.id));
+    // What breaks by something further away is not looked for: then all of it is tried alone.
+    standing = sound.length < standing.length ? sound : [];
+    near = standing.length === 0 ? null : yield* nearBreach(graph, retractions, standing, standing, now);
+  }
+  const sure = new Set(standing);
+  const held = wanted.filter((version) => !sure.has(version)).slice(0, TRIED_ALONE);
+  for (const version of held) {
+    const tried = [...standing, version];
+    if ((yield* nearBreach(graph, retractions, tried, [version], now)) === null) standing = tried;
+  }
+  const given = new Set(standing);
+  return wanted.filter((version) => given.has(version));
+}
+
+/** Ids of what is near a rule that breaks with the restorals, by some of them; null where every rule holds. */
+function* nearBreach(
+  graph: Graph,
+  retractions: readonly Version[],
+  restorals: readonly Version[],
+  looked: readonly Version[],
+  now: Millis,
+): Interruptible<ReadonlySet<string> | null> {
+  if (looked.length === 0) return null;
   const proposed = new View(new ProposedGraph(graph, [...retractions, ...restorals]));
-  const breaches = withoutStop(breachesOfChange(graph, restorals, proposed, now));
-  if (breaches.length === 0) return restorals;
   const involved = new Set<string>();
+  for (const { fields, revision } of looked) {
+    yield;
+    if (revision !== null) continue;
+    if (fields.object === 'entity' && isOtherKind(graph, fields) && kindMisfit(proposed, fields) !== null) {
+      involved.add(fields.id);
+    }
+    if (fields.object === 'relation' && misfitIn(proposed.graph, fields) !== null) involved.add(fields.id);
+  }
+  // Alone they are looked at again without what does not fit.
+  if (involved.size > 0) return involved;
+  const breaches = yield* breachesOfChange(graph, looked, proposed, now);
   for (const { record, related = [] } of breaches) {
     for (const id of related) involved.add(id);
     if (record === undefined) continue;
@@ -78,9 +129,11 @@ function withoutBreach(graph: Graph, retractions: readonly Version[], restorals:
     const fields = breaking === undefined ? undefined : proposed.graph.versions(breaking, record.id).at(-1)?.fields;
     if (fields !== undefined) eachReference(fields, (_reference, id) => involved.add(id));
   }
-  const standing = restorals.filter(({ fields }) => !involved.has(fields.id));
-  // What breaks by something further away is not looked for: then nothing of the run is given back.
-  return standing.length < restorals.length ? standing : [];
+  return breaches.length === 0 ? null : involved;
+}
+
+function isOtherKind(graph: Graph, { id, kind }: EntityFields): boolean {
+  return graph.versions('entity', id).at(-1)?.fields.kind !== kind;
 }
 
 function refOf({ fields: { object, id } }: Version): Ref {
