@@ -56,9 +56,9 @@ describe('BODS references', () => {
     expect(one('ds:part:shareholding')).toMatchObject({ attributes: { is_component: true } });
   });
 
-  it('give no parts to an interest that they say is held directly', () => {
+  it.each(['direct', 'unknown'])('give no parts to an interest that they call %s', (directOrIndirect) => {
     const part = { ...relationship([{ type: 'shareholding' }], { isComponent: true }), recordId: 'part' };
-    const whole = relationship([{ type: 'shareholding', directOrIndirect: 'direct' }], { componentRecords: ['part'] });
+    const whole = relationship([{ type: 'shareholding', directOrIndirect }], { componentRecords: ['part'] });
     expect(run([...parties(), part, whole]).one('ds:r:shareholding')).not.toHaveProperty('component_relation_ids');
   });
 });

@@ -145,8 +145,9 @@ export class BodsRelationships {
         evidence_ids: [...new Set(evidence)],
         role: interest.role?.slice(0, 500) ?? null,
         share: interest.share,
-        // The parts are the statement's; an interest in it may say that it has none.
-        component_relation_ids: interest.directness === 'direct' ? [] : ends.componentRelationIds,
+        // The parts are the statement's; an interest of it that calls itself direct, or unknown, is not said to have them.
+        component_relation_ids:
+          interest.directness === null || interest.directness === 'indirect' ? ends.componentRelationIds : [],
         effective_at: start,
         effective_until: end,
         end_state: closedOpen ? 'unknown' : interest.end !== null && end === null ? 'open' : null,
