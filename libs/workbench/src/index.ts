@@ -3,7 +3,7 @@ export { FIRST_STATE, fromFragment, toFragment, type State } from './app/state.j
 export { isPacked, packed, unpacked } from './app/short-address.js';
 export { drawingOf, type Drawing } from './canvas/drawing.js';
 export { hangingOn, readWay, wayOf } from './canvas/drawing-groups.js';
-export { lineOf, statusesByLine } from './canvas/line-of-status.js';
+export { statusesByLine } from './canvas/line-of-status.js';
 export { csvOf, curlOf, svgOf } from './canvas/export.js';
 export { boxOf, nameSizeAt, namesWithRoom, widthOf } from './canvas/legible/names.js';
 export { overlap, withoutOverlaps, type Box } from './canvas/legible/overlaps.js';

@@ -8,7 +8,7 @@ import { Refused } from '../answer/refused.js';
 /** The mark of the member that `Limit()` stands on. */
 export const PAGE_LIMIT = 'http:page-limit';
 /** The mark of members that a configured limit bounds: each with the name of the limit. */
-export const CONFIGURED_BOUNDS = 'http:configured-bounds';
+const CONFIGURED_BOUNDS = 'http:configured-bounds';
 
 /** Members of a query or a body that configured limits bound. */
 export type ConfiguredBounds = ReadonlyMap<string, LimitName>;
