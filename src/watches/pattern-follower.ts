@@ -99,8 +99,12 @@ export class PatternFollower implements OnModuleDestroy {
       (one) => one.dataset === dataset && one.created_at === created_at,
     );
     const alerts: FoundAlert[] = [];
+    // What many ask is looked for once: nothing of a watch but its question decides what is found.
+    const found = new Map<string, Awaited<ReturnType<PatternScanner['newsOf']>>>();
     for (const { watch, question } of there ? asked : []) {
-      const news = await this.scanner.newsOf(question, batch, attempts < PATIENCE ? edges : null);
+      const key = JSON.stringify(question);
+      const news = found.get(key) ?? (await this.scanner.newsOf(question, batch, attempts < PATIENCE ? edges : null));
+      found.set(key, news);
       const graph_version = watch.audience === 'public' ? step.public_version : step.full_version;
       // It was stored behind this place and before the next: whoever asks from this version on is told of it.
       const caused_at = place + 1;

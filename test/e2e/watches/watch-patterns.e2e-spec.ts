@@ -61,6 +61,21 @@ describe.each(['postgres', 'memory'] as const)('a watch over a pattern on %s', (
     expect(finding.explanation).not.toBe('');
   });
 
+  it('tells each what it asks, of those that ask alike and those that do not', async () => {
+    const asked = [
+      question(),
+      question(),
+      question({ min_severity: 'high' }),
+      question({ detector: 'fan_out', options: {} }),
+    ];
+    const ids: string[] = [];
+    for (const one of asked) ids.push(await watching.watch(one));
+    await watching.ingest(dataset, ...fan('asked', 0, 5));
+    const groups: (readonly string[])[] = [];
+    for (const id of ids) groups.push((await watching.alerts(id)).map(({ group }) => group));
+    expect(groups).toEqual([['fan_in asked'], ['fan_in asked'], [], []]);
+  });
+
   it('tells nothing of what was there before it, of the same batch again, or of another dataset', async () => {
     await watching.ingest(dataset, ...fan('before', 0, 5));
     const id = await watching.watch(question());
