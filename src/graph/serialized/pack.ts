@@ -23,6 +23,7 @@ import type { Bytes } from '../../platform/bytes.js';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
 import type { DocumentQuery } from '../documents/document-query.js';
 import type { GraphProjection } from './projection.js';
+import { writing } from './unwritten-record.js';
 
 const PIECE_CHARACTERS = 65_536;
 
@@ -157,18 +158,22 @@ export class PackWriter extends PackDocument {
       const far = object === 'relation' ? new HoldingComponents({ view: this.view, now: this.now }) : null;
       if (far !== null && !(await this.gather(far, yields))) return false;
       for (const version of chosen(this.view, this.selection, object)) {
-        this.validator.take(version);
-        const record = this.recordOf(version);
-        if (record !== null) this.item(member, JSON.stringify(record));
-        this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
-        // Only relations are given the components to be judged by.
-        if (far !== null) this.warn(far.warningsOf(version as RelationVersion));
+        writing(version.fields, () => this.writeRecord(member, version, far));
         if (yields && this.isDue() && !(await this.turn())) return false;
       }
       if (member === 'relations' && !(await this.writeEdges(yields))) return false;
       this.text(']');
     }
     return true;
+  }
+
+  private writeRecord(member: PackMember, version: Version, far: HoldingComponents | null): void {
+    this.validator.take(version);
+    const record = this.recordOf(version);
+    if (record !== null) this.item(member, JSON.stringify(record));
+    this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
+    // Only relations are given the components to be judged by.
+    if (far !== null) this.warn(far.warningsOf(version as RelationVersion));
   }
 
   private warn(warnings: readonly RecordWarning[]): void {

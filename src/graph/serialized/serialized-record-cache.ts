@@ -2,6 +2,7 @@ import type { LiveGraph, View } from '#domain/graph';
 import { breachesBy, nearWarningsOf } from '#domain/invariants';
 import { packEdges, packRecord } from '#domain/read-model';
 import { SlabAllocator } from './slab-allocator.js';
+import { writing } from './unwritten-record.js';
 
 const NO_CUTS = new Uint32Array(0);
 
@@ -52,7 +53,8 @@ export class SerializedRecordCache {
   ensure(place: number, view: View, now: number): void {
     if ((this.states[place] ?? 0) !== 0) return;
     this.reserve();
-    this.states[place] = State.WRITTEN | this.write(place, view, now);
+    const written = writing(this.graph.recordAt(place), () => this.write(place, view, now));
+    this.states[place] = State.WRITTEN | written;
   }
 
   /** Whether no rule was broken in these words. */
