@@ -96,3 +96,22 @@ describe('a check against a schema', () => {
     expect(pathAt(lines, 5)).toBe('/report/transaction[2]/t_to');
   });
 });
+
+describe('a summary of rows of which some could not be read', () => {
+  const rows = (unread: number) => [
+    pays('a', 'b', '10', 1, { tx_id: 'read' }),
+    ...Array.from({ length: unread }, (_, n) => ({ tx_id: `unread-${n}` })),
+  ];
+
+  it.each([
+    [0, null],
+    [1, '1 of 2 rows could not be read, and nothing below speaks of them.'],
+    [2, '2 of 3 rows could not be read, and nothing below speaks of them.'],
+  ])('says so: %s', (unread, said) => {
+    for (const type of ['scan', 'str']) {
+      const line = written({ format: 'summary', type, transactions: rows(unread) }).split('\n')[2];
+      if (said === null) expect(line).not.toContain('could not be read');
+      else expect(line).toBe(said);
+    }
+  });
+});

@@ -11,6 +11,7 @@ export function summaryOf({ meta, statements }: Report): string {
   const lines = [
     `# ${lineOf(meta.title)}`,
     '',
+    ...unreadOf(meta),
     ...section('Facts', 'What the data says.', statements.facts),
     ...section(
       'Observations',
@@ -20,6 +21,12 @@ export function summaryOf({ meta, statements }: Report): string {
     ...section('Hypotheses', 'What is conjecture or still asked.', statements.hypotheses),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** Rows that nothing here speaks of: they have no id by which they could be cited. */
+function unreadOf({ counts: { received, rejected } }: Report['meta']): readonly string[] {
+  if (rejected === 0) return [];
+  return [`${rejected} of ${received} rows could not be read, and nothing below speaks of them.`, ''];
 }
 
 function section(heading: string, what: string, statements: readonly ReportStatement[]): readonly string[] {
