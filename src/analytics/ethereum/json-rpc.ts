@@ -60,8 +60,9 @@ export async function askNode(
     throw new NodeRefusal(error.code);
   }
   if (!response.ok) throw new NodeUnreachable(`The node answers ${response.status}.`, response.status);
-  if (answer === null || !('result' in answer))
+  if (answer === null || !('result' in answer)) {
     throw new NodeUnreachable('The node answers no JSON-RPC.', response.status);
+  }
   return answer['result'];
 }
 
@@ -76,8 +77,9 @@ function objectIn(text: string): Readonly<Record<string, unknown>> | null {
 
 /** @throws NodeFailure where it is no number */
 export function bigIntOf(hex: unknown): bigint {
-  if (typeof hex !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(hex))
+  if (typeof hex !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(hex)) {
     throw new NodeFailure('The node writes no number.');
+  }
   return BigInt(hex);
 }
 

@@ -113,7 +113,7 @@ export const SCAN_RESULT = object<ScanResult & { readonly took_ms: number }>(
       }),
     ),
     profile_version: text('The version of the readers.', '1.0.0'),
-    logic_version: text('The version of the rules.', '0.18.0'),
+    logic_version: text('The version of the rules.', '0.17.0'),
     stored: word([false], 'Nothing is.'),
     input_digest: text('SHA-256 of the body after content decoding, hexadecimal.', 'sha256:2c26b46b…'),
     deterministic: flag('False only when the time ran out.'),

@@ -55,7 +55,7 @@ describe('POST /scan/transactions', () => {
       data: {
         scan_id: expect.stringMatching(/^scn_[0-9a-f]+$/),
         tx_profile: 'generic',
-        logic_version: '0.18.0',
+        logic_version: '0.17.0',
         stored: false,
         deterministic: true,
         input_digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
