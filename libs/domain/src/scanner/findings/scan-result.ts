@@ -121,7 +121,7 @@ export interface AmountView {
 
 /** Version of the normalisers and of the tables behind them. */
 export const PROFILE_VERSION = '1.0.0';
-/** The rules of the graph that a scan goes by (spec/api.md): it moves with them alone; a detector has a version of its own. */
+/** The rules of the graph that a scan goes by: it moves with them alone; a detector has a version of its own. */
 export const SCAN_LOGIC_VERSION = '0.17.0';
 
 /** Rows and bytes that one scan takes. */
