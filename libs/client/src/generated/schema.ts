@@ -7431,7 +7431,7 @@ export interface components {
             readonly state_at?: "scheduled" | "in_effect" | "ended" | "possible" | null;
             /**
              * Format: int64
-             * @description Relations away, 0 for what is one with the entity.
+             * @description Relations away, an indirect interest counted as two; 0 for what is one with the entity.
              */
             distance: number;
         };
@@ -10971,7 +10971,7 @@ export interface components {
             profile_version: string;
             /**
              * @description The version of the rules.
-             * @example 0.18.0
+             * @example 0.17.0
              */
             logic_version: string;
             /**
