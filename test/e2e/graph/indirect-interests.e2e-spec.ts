@@ -45,7 +45,9 @@ describe('an interest that is held by way of others (spec/semantics.md#indirect_
   });
 
   it('is further away than a neighbour', async () => {
-    type Near = { readonly entities: readonly (Told & { readonly distance: number })[] };
+    interface Near {
+      readonly entities: readonly (Told & { readonly distance: number })[];
+    }
     const near = async (hops: number) =>
       (await read<Near>(service, `${GRAPH}/entities/a/neighbours?hops=${hops}`)).entities.map(
         ({ id, distance }) => `${id} ${distance}`,
