@@ -1,4 +1,4 @@
-import { a, reading, revision } from '../../testing/a.js';
+import { a, reading, revision, version } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
 import { restedOn, restedOnInTurns } from './rested-on.js';
 import { rollBack, rollBackInTurns } from './rollback.js';
@@ -157,6 +157,23 @@ describe('what stood before a run that is taken back', () => {
     ledger.sync([born('1950'), role('1980', '1985')], RUN);
     expect(takeBack(ledger)).toMatchObject({ restored: 1, retracted: 1, kept: [] });
     expect(newest(ledger, 'p')).toMatchObject({ fields: { effective_at: '1990' } });
+  });
+});
+
+describe('a relation that a run has changed', () => {
+  const parent = (predicate: string) => reading('relation', { id: 'r', predicate, from_id: 'a', to_id: 'b' });
+
+  it.each([
+    ['is not given back between two that were decided to be one since', true, 'RELATED_TO'],
+    ['is given back between two', false, 'PARENT_OF'],
+  ])('%s', (_, isOne, predicate) => {
+    const ledger = new TestLedger();
+    ledger.sync([reading('entity', { id: 'a', kind: 'person' }), reading('entity', { id: 'b', kind: 'person' })]);
+    ledger.sync([parent('PARENT_OF')]);
+    ledger.sync([parent('RELATED_TO')], RUN);
+    if (isOne) ledger.append(version(a.resolution({ id: 'd', from_id: 'a', to_id: 'b' })));
+    takeBack(ledger);
+    expect(ledger.graph.versions('relation', 'r').at(-1)?.fields.predicate).toBe(predicate);
   });
 });
 

@@ -2,10 +2,18 @@ import type { Millis } from '../shared/time.js';
 import { statusDowngrades } from './status-downgrades.js';
 import type { Graph, Ref } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
-import { OBJECT_KINDS, type EntityFields, type UncommittedVersion, type Version } from '../graph/records.js';
+import { IRREFLEXIVE_PREDICATES } from '../graph/predicates.js';
+import {
+  OBJECT_KINDS,
+  type EntityFields,
+  type RelationFields,
+  type UncommittedVersion,
+  type Version,
+} from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
 import { View } from '../graph/views/view.js';
 import { breachesOfChange } from '../invariants/validator.js';
+import { areOne } from '../lifecycle/live-decisions.js';
 import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 import { kindMisfit, misfitIn } from './kind-fit.js';
 
@@ -23,7 +31,7 @@ export interface Rollback {
  * Restorals that are held back together and tried again one by one; those beyond stay held back. Nobody undoes a run of
  * which more than that no longer fits.
  */
-const TRIED_ALONE = 500;
+const TRIED_ALONE = 5_000;
 
 /**
  * Decides how to take a run back. Nothing is deleted: the run stays in the history of every record. What stood before the
@@ -82,33 +90,37 @@ function* restorable(
   now: Millis,
 ): Interruptible<readonly Version[]> {
   let standing = wanted;
-  for (let near = yield* nearBreach(graph, retractions, standing, standing, now); near !== null;) {
+  const laid = (versions: readonly Version[]): ProposedGraph => new ProposedGraph(graph, [...retractions, ...versions]);
+  for (let near = yield* nearBreach(graph, laid(standing), standing, now); near !== null;) {
     const left = near;
     const sound = standing.filter((version) => !left.has(version.fields.id));
     // What breaks by something further away is not looked for: then all of it is tried alone.
     standing = sound.length < standing.length ? sound : [];
-    near = standing.length === 0 ? null : yield* nearBreach(graph, retractions, standing, standing, now);
+    near = standing.length === 0 ? null : yield* nearBreach(graph, laid(standing), standing, now);
   }
   const sure = new Set(standing);
   const held = wanted.filter((version) => !sure.has(version)).slice(0, TRIED_ALONE);
-  for (const version of held) {
-    const tried = [...standing, version];
-    if ((yield* nearBreach(graph, retractions, tried, [version], now)) === null) standing = tried;
-  }
   const given = new Set(standing);
+  // The rest is laid once; each that is tried lies over it, and costs itself alone.
+  const base = laid(standing);
+  for (const version of held) {
+    yield;
+    if ((yield* nearBreach(graph, new ProposedGraph(base, [version]), [version], now)) !== null) continue;
+    base.extend([version]);
+    given.add(version);
+  }
   return wanted.filter((version) => given.has(version));
 }
 
 /** Ids of what is near a rule that breaks with the restorals, by some of them; null where every rule holds. */
 function* nearBreach(
   graph: Graph,
-  retractions: readonly Version[],
-  restorals: readonly Version[],
+  laid: ProposedGraph,
   looked: readonly Version[],
   now: Millis,
 ): Interruptible<ReadonlySet<string> | null> {
   if (looked.length === 0) return null;
-  const proposed = new View(new ProposedGraph(graph, [...retractions, ...restorals]));
+  const proposed = new View(laid);
   const involved = new Set<string>();
   for (const { fields, revision } of looked) {
     yield;
@@ -116,7 +128,8 @@ function* nearBreach(
     if (fields.object === 'entity' && isOtherKind(graph, fields) && kindMisfit(proposed, fields) !== null) {
       involved.add(fields.id);
     }
-    if (fields.object === 'relation' && misfitIn(proposed.graph, fields) !== null) involved.add(fields.id);
+    if (fields.object !== 'relation') continue;
+    if (misfitIn(laid, fields) !== null || isOfOne(graph, laid, fields)) involved.add(fields.id);
   }
   // Alone they are looked at again without what does not fit.
   if (involved.size > 0) return involved;
@@ -130,6 +143,20 @@ function* nearBreach(
     if (fields !== undefined) eachReference(fields, (_reference, id) => involved.add(id));
   }
   return breaches.length === 0 ? null : involved;
+}
+
+/** Whether its predicate holds of no one thing, and its ends were decided to be one; what stands so already is left alone. */
+function isOfOne(graph: Graph, laid: Graph, fields: RelationFields): boolean {
+  const { id, from_id, to_id } = fields;
+  if (!takesTwo(fields) || from_id === to_id) return false;
+  const now = graph.versions('relation', id).at(-1);
+  const stood = now?.revision === null && takesTwo(now.fields);
+  if (stood && now.fields.from_id === from_id && now.fields.to_id === to_id) return false;
+  return areOne(laid, from_id, to_id);
+}
+
+function takesTwo({ predicate, status }: RelationFields): boolean {
+  return IRREFLEXIVE_PREDICATES.has(predicate) && status !== 'disproven';
 }
 
 function isOtherKind(graph: Graph, { id, kind }: EntityFields): boolean {
