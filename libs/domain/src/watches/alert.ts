@@ -6,7 +6,10 @@ import { formatInstant, type Millis } from '../shared/time.js';
 import type { News } from './fact.js';
 import type { Watch } from './watch.js';
 
-/** News as it is told: the same news has the same id, whenever it is found. */
+/**
+ * News as it is told: the same news of the same commit has the same id, whenever it is found. What holds, ends and holds
+ * again is news each time.
+ */
 export interface Alert extends Omit<News, 'content'> {
   readonly id: string;
   readonly watch_id: string;
@@ -20,6 +23,9 @@ export interface Alert extends Omit<News, 'content'> {
 
 const ID_CHARS = 32;
 
+/** Kinds whose news says itself what it is of, a finding or a run: found again, in another batch or window, it is no other. */
+const TOLD_ONCE: ReadonlySet<Watch['question']['kind']> = new Set(['pattern', 'collection']);
+
 /** Addresses what one watch tells of one change; what both views tell is told once. */
 export function alertsOf(
   watch: Watch,
@@ -29,7 +35,8 @@ export function alertsOf(
   const alerts = new Map<string, Alert>();
   for (const { mode, news } of told) {
     const { content, ...shown } = news;
-    const name = canonicalJson([watch.id, news.kind, news.subject, news.group, content]);
+    const change = TOLD_ONCE.has(watch.question.kind) ? [] : [formatInstant(at)];
+    const name = canonicalJson([watch.id, news.kind, news.subject, news.group, content, ...change]);
     const id = `alert_${sha256Hex(utf8(name)).slice(0, ID_CHARS)}`;
     const known = alerts.get(id);
     if (known === undefined) {
