@@ -144,6 +144,9 @@ export class WatchFollower implements OnModuleDestroy {
     });
     if (!isMine) return AGAIN_MS;
     if (this.counts.alerts > before) this.tellOfAlerts();
+    // New watches are made ready before the next commit, which waits for nothing of theirs then; and not within the turn,
+    // so that neither what was found nor another replica waits for that.
+    await following.graph.ready();
     return wait;
   }
 
@@ -195,9 +198,8 @@ export class WatchFollower implements OnModuleDestroy {
       await budget.pause();
     }
     log.pass(graph.place);
-    // Those that hold from here on are made ready before the next commit, which waits for nothing of theirs then.
+    // Those that hold from here on: they are made ready when what was found is stored.
     await this.watchUpTo(graph, graph.place + 1, budget);
-    await graph.ready();
     this.counts.busy_ms += performance.now() - started;
     this.counts.commits += due.length;
     this.counts.alerts += alerts.length;

@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/shared';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { successText } from '../../platform/http/answer/answer.js';
-import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
+import { decodePlace, encodeCursor } from '../../platform/http/input/cursor.js';
 import type { Alert } from '#domain/watches';
 import type {
   AlertRecord,
@@ -128,8 +128,7 @@ export function cursorOf(place: number): string {
 /** Refuses with `invalid_parameter` what is no cursor of alerts. */
 export function placeOf(cursor: string | undefined): number {
   if (cursor === undefined || cursor === '') return 0;
-  const [place] = decodeCursor({}, cursor);
-  return typeof place === 'number' ? place : 0;
+  return decodePlace({}, cursor);
 }
 
 /** Whether `If-Match` names the watch as it stands: the ETag of its GET. */

@@ -5,7 +5,7 @@ import { Page } from '../../platform/http/answer/answer.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
+import { decodePlace, encodeCursor } from '../../platform/http/input/cursor.js';
 import { pageOf } from '../../platform/http/input/page.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import type { DeliveryRecord, WebhookRecord } from '../../platform/storage/watch-store.js';
@@ -91,7 +91,7 @@ export class WebhooksController {
     @CurrentActor() actor: Actor,
   ): Promise<Page<DeliveryView>> {
     const { limit = this.settings.limits.list_default, state = null } = query;
-    const after = query.cursor === undefined ? 0 : Number(decodeCursor(query, query.cursor)[0]);
+    const after = query.cursor === undefined ? 0 : decodePlace(query, query.cursor);
     const found = orRefuse(await this.webhooks.deliveries({ watch_id: id, after, state, limit: limit + 1 }, actor));
     const page = pageOf(found, limit, ({ place }) => encodeCursor(query, [place]));
     return new Page(page.items.map(deliveryView), page.info);

@@ -12,6 +12,8 @@ import { NOT_THERE } from '../watch.service.js';
 import { Outlets } from './outlets.js';
 import { WebhookSender } from './webhook-sender.js';
 
+/** Secrets that sign beside the newest. */
+const SIGNING_BEFORE = 1;
 /** How long the secret before still signs. */
 const OVERLAP_MS = 86_400_000;
 
@@ -57,7 +59,7 @@ export class WebhookService {
     });
   }
 
-  /** A new secret; the one before signs too for a day. */
+  /** A new secret; the one before signs too for a day, and none before that any more. */
   rotate(watchId: string, requester: Requester): Promise<Result<WebhookMade>> {
     return this.outlets.change(watchId, requester, 'webhook.rotate', async (rows, now) => {
       const before = await rows.webhook(watchId);
@@ -65,6 +67,7 @@ export class WebhookService {
       const made = this.secret(now);
       const kept = before.secrets
         .filter(({ expires_at }) => expires_at === null || expires_at > now)
+        .slice(0, SIGNING_BEFORE)
         .map((one) => ({ ...one, expires_at: one.expires_at ?? now + OVERLAP_MS }));
       const webhook = { ...before, secrets: [made, ...kept], updated_at: now };
       await rows.setWebhook(webhook);

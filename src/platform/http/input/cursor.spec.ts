@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decodeCursor, encodeCursor } from './cursor.js';
+import { decodeCursor, decodePlace, encodeCursor } from './cursor.js';
 import { Refused } from '../answer/refused.js';
 
 const position = fc.array(fc.oneof(fc.string(), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })), {
@@ -22,6 +22,13 @@ describe('a cursor', () => {
   it('holds for another page length, and for the same filters in another order', () => {
     const cursor = encodeCursor({ ...filter, limit: 5 }, ['x']);
     expect(decodeCursor({ q: 'a', status: 'open', cursor, limit: 9, at: undefined }, cursor)).toEqual(['x']);
+  });
+
+  it('of a list by places holds a whole number from 0 on, and nothing else', () => {
+    for (const place of [0, 1, 2 ** 53 - 1]) expect(decodePlace(filter, encodeCursor(filter, [place]))).toBe(place);
+    for (const other of [-1, 1.5, 2 ** 53, 1e30, 'watch_1', '1']) {
+      expect(() => decodePlace(filter, encodeCursor(filter, [other]))).toThrow(Refused);
+    }
   });
 
   it('does not hold for other filters', () => {

@@ -20,6 +20,13 @@ export function decodeCursor(query: object, cursor: string): Position {
   return parts.slice(1);
 }
 
+/** As `decodeCursor`, of a list by the numbers of its places, from 0 on: any other position is not its own. */
+export function decodePlace(query: object, cursor: string): number {
+  const [place] = decodeCursor(query, cursor);
+  if (typeof place === 'number' && Number.isSafeInteger(place) && place >= 0) return place;
+  throw refused('is not one of this list');
+}
+
 function partsOf(cursor: string): Position | null {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.toString('base64url') !== cursor) return null;
