@@ -9,7 +9,17 @@ import {
   type SourceRequest,
   type SourceTable,
 } from '#adapter-kit';
-import { askNode, bigIntOf, type Hex, hexOf, NodeFailure, NodeRefusal, NodeUnreachable, numberOf } from './json-rpc.js';
+import {
+  askNode,
+  bigIntOf,
+  type Hex,
+  hexOf,
+  NodeFailure,
+  NodeRefusal,
+  NodeUnreachable,
+  numberOf,
+  TOO_LARGE_STATUS,
+} from './json-rpc.js';
 
 export interface EvmOptions {
   /** Address of the JSON-RPC endpoint. */
@@ -32,7 +42,8 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const ADDRESSES_AT_ONCE = 20;
 /** What nodes say to a range of blocks that is too wide for them. */
 const TOO_WIDE_CODES = new Set([-32005, -32602, -32614]);
-const TOO_WIDE_STATUS = 413;
+/** Where the first word of a text of hexadecimal digits ends: `0x` and 32 bytes. */
+const WORD_END = 66;
 
 interface Log {
   readonly address: Hex;
@@ -178,7 +189,8 @@ export class EvmNodeSource extends TransactionSource {
         ...(scale === null ? {} : { token_decimals: scale }),
         from_address: `0x${from.slice(26)}`,
         to_address: `0x${to.slice(26)}`,
-        value: isFungible ? bigIntOf(log.data === '0x' ? '0x0' : log.data).toString() : '1',
+        // The amount is the first word: a contract may write whatever it likes behind it.
+        value: isFungible ? bigIntOf(log.data === '0x' ? '0x0' : log.data.slice(0, WORD_END)).toString() : '1',
       });
     }
     return rows;
@@ -257,6 +269,6 @@ function momentOf({ timestamp }: Block): string {
 }
 
 function isTooWide(error: unknown): boolean {
-  if (error instanceof NodeUnreachable) return error.status === TOO_WIDE_STATUS;
+  if (error instanceof NodeUnreachable) return error.status === TOO_LARGE_STATUS;
   return error instanceof NodeRefusal && TOO_WIDE_CODES.has(error.code);
 }

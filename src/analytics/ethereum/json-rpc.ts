@@ -23,6 +23,11 @@ export class NodeRefusal extends NodeFailure {
   }
 }
 
+/** No answer is longer: whoever asked asks for less. */
+const MAX_ANSWER_BYTES = 10 * 1_048_576;
+/** The status of an answer that is more than is read, as of a question that is too wide. */
+export const TOO_LARGE_STATUS = 413;
+
 /** Where a node is asked, and the longest wait for one answer. */
 export interface NodeAddress {
   readonly url: string;
@@ -41,19 +46,21 @@ export async function askNode(
   params: readonly unknown[],
 ): Promise<unknown> {
   let response: Response;
-  let text: string;
+  let text: string | null;
   try {
-    response = await fetch(url, {
+    const { address, authorization } = addressed(url);
+    response = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...authorization },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       redirect: 'error',
       signal: AbortSignal.timeout(answerMs),
     });
-    text = await response.text();
+    text = await textOf(response);
   } catch {
     throw new NodeUnreachable('The node does not answer.');
   }
+  if (text === null) throw new NodeUnreachable('The node answers more than is read.', TOO_LARGE_STATUS);
   const answer = objectIn(text);
   const error = answer?.['error'];
   if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number') {
@@ -64,6 +71,35 @@ export async function askNode(
     throw new NodeUnreachable('The node answers no JSON-RPC.', response.status);
   }
   return answer['result'];
+}
+
+/** Null where it is longer than is read: who leaves the loop ends the connection. */
+async function textOf({ body }: Response): Promise<string | null> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += piece.byteLength;
+    if (length > MAX_ANSWER_BYTES) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** `fetch` takes no address with a user in it: that goes into a header (RFC 7617). */
+function addressed(url: string): {
+  readonly address: string;
+  readonly authorization: Readonly<Record<string, string>>;
+} {
+  const address = new URL(url);
+  const { username, password } = address;
+  if (username === '' && password === '') return { address: url, authorization: {} };
+  address.username = '';
+  address.password = '';
+  const words = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return {
+    address: address.href,
+    authorization: { authorization: `Basic ${Buffer.from(words).toString('base64')}` },
+  };
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> | null {
