@@ -33,6 +33,21 @@ describe('a service that cannot keep up', () => {
   });
 });
 
+describe('a service whose loop is late', () => {
+  it('answers who comes alone', async () => {
+    const sample = await startSample({ limits: { loop_lag_ms: 5, loop_lag_for_ms: 500 } });
+    const work = setInterval(() => block(40), 45);
+    const other = { shouldKeepAlive: true };
+    const traffic = sample.app.get(Traffic);
+    traffic.enter(other);
+    await until(() => traffic.refusal() !== null);
+    traffic.leave(other);
+    await sample.api.get('/api/v1/sample/nothing').expect(200);
+    clearInterval(work);
+    await sample.stop();
+  });
+});
+
 describe('a service that is told to stop', () => {
   let sample: Sample;
   const agent = new Agent({ keepAlive: true, maxSockets: 30 });

@@ -31,9 +31,14 @@ describe('traffic', () => {
   it('is let in where nobody else is served, however late the loop is', () => {
     const traffic = trafficWith({ loop_lag_ms: 200, loop_lag_for_ms: 500 });
     const other = { shouldKeepAlive: true };
+    const own = { shouldKeepAlive: true };
     traffic.sample(10_000, 500);
     expect(traffic.refusal()).toBeNull();
+    traffic.enter(own);
+    expect(traffic.refusal(own)).toBeNull();
     traffic.enter(other);
+    expect(traffic.refusal(own)?.code).toBe('overloaded');
+    traffic.leave(own);
     expect(traffic.refusal()?.code).toBe('overloaded');
     traffic.leave(other);
     expect(traffic.refusal()).toBeNull();
