@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { ADAPTER_BRIDGES } from '#adapter-kit';
 import { WorkerPool } from '../../src/platform/work/worker-pool.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-contained-'));
-const pool = new WorkerPool({ script: pathToFileURL(path.join(folder, 'holder.mjs')) });
+const pool = new WorkerPool({ script: pathToFileURL(path.join(folder, 'holder.mjs')), requests: ADAPTER_BRIDGES });
 afterAll(async () => {
   await pool.stop();
   fs.rmSync(folder, { recursive: true });

@@ -102,8 +102,10 @@ export class ContainedCalls {
 }
 
 function received(channel: MessagePort): ContainedReply | CallsLost | null {
-  const there: { readonly message: ContainedReply | CallsLost } | undefined = receiveMessageOnPort(channel);
-  return there?.message ?? null;
+  const there: { readonly message: unknown } | undefined = receiveMessageOnPort(channel);
+  const message = there?.message;
+  // An adapter may have written there what is no reply.
+  return typeof message === 'object' && message !== null ? (message as ContainedReply | CallsLost) : null;
 }
 
 function endOf(reply: ContainedReply | CallsLost | null): string {

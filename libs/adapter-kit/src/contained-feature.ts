@@ -5,9 +5,6 @@ import { ContainedCalls, type ContainedLimits } from './contained-calls.js';
 /** Some hundred entities are looked at at once: this is a hundred times what they need. */
 const LIMITS: ContainedLimits = { callMs: 1_000, heapMb: 256 };
 
-/** What came of one entity. */
-type Outcome = { readonly given: AddedValues } | { readonly failed: string };
-
 /**
  * A feature that others wrote: the thread in which the matcher runs waits for another one, and for so long. Where it has no
  * end it says nothing any more, and pairs say that it failed.
@@ -19,11 +16,16 @@ export function containedFeature(feature: MatcherFeature): AddedFeature {
     ...said,
     valuesOf: (entities) => {
       const reply = calls.ask(entities);
-      const outcomes = 'value' in reply && Array.isArray(reply.value) ? (reply.value as readonly Outcome[]) : [];
+      const outcomes = 'value' in reply && Array.isArray(reply.value) ? (reply.value as readonly unknown[]) : [];
       return entities.map((__, index) => {
         const outcome = outcomes[index];
-        return outcome !== undefined && 'given' in outcome ? outcome.given : null;
+        // What an adapter wrote there itself is none: then the feature says nothing of it.
+        return isGiven(outcome) ? outcome.given : null;
       });
     },
   };
+}
+
+function isGiven(outcome: unknown): outcome is { readonly given: AddedValues } {
+  return typeof outcome === 'object' && outcome !== null && 'given' in outcome;
 }

@@ -22,11 +22,16 @@ export type FromHost =
 /** Whether what a process wrote where its messages go is one: an adapter may have written there. */
 export function isFromHost(message: unknown): message is FromHost {
   if (typeof message !== 'object' || message === null) return false;
-  const { failed, ended } = message as { readonly failed?: unknown; readonly ended?: unknown };
-  const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-  if ('failed' in message) return isObject(failed);
-  if ('ended' in message) return isObject(ended);
-  return 'said' in message || 'loaded' in message || 'exited' in message;
+  // In the order in which they are taken.
+  if ('ended' in message) return typeof message.ended === 'object' && message.ended !== null;
+  if ('said' in message || 'loaded' in message) return true;
+  return 'failed' in message ? isFailure(message.failed) : 'exited' in message;
+}
+
+function isFailure(failed: unknown): boolean {
+  if (typeof failed !== 'object' || failed === null) return false;
+  const { message, code } = failed as { readonly message?: unknown; readonly code?: unknown };
+  return typeof message === 'string' && (code === null || typeof code === 'string');
 }
 
 /** The descriptor over which the process and the service speak. */
