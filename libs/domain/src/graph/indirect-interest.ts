@@ -25,7 +25,9 @@ export function isIndirectInterest({ component_relation_ids, attributes }: Parti
  */
 export function sayingHowHeld<T extends Held>(fields: T): T {
   if (fields.component_relation_ids.length === 0 || saysIndirect(fields.attributes)) return fields;
-  return { ...fields, attributes: { ...fields.attributes, ...INDIRECT_ATTRIBUTES } };
+  // In the order that attributes are read in: equal content is equal text (spec/rulings.md#a-64).
+  const said = Object.entries({ ...fields.attributes, ...INDIRECT_ATTRIBUTES });
+  return { ...fields, attributes: Object.fromEntries(said.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 function saysIndirect(attributes: Held['attributes']): boolean {

@@ -57,6 +57,13 @@ describe('the history that is told', () => {
     expect(shown).toEqual(['disputed', 'null to reported', 'reported to disputed']);
   });
 
+  it.each<Status>(['reported', 'unverified'])('has no loss of a verification it has not: to %s', (to) => {
+    const unverified: Step = [null, 'unverified', []];
+    const steps = [unverified, ['unverified', 'verified', ['hidden']], ['verified', to, []]] as const;
+    expect(toldOf('public', to, ['hidden'], ...steps)).toEqual([to, 'null to unverified']);
+    expect(toldOf('full', to, ['hidden'], ...steps)).toHaveLength(4);
+  });
+
   it('has no step back to where it seems to be', () => {
     const steps = [entered, ['reported', 'verified', ['hidden']], ['verified', 'reported', ['open']]] as const;
     expect(toldOf('public', 'reported', ['hidden'], ...steps)).toEqual(['reported', 'null to reported']);

@@ -178,8 +178,16 @@ function visibleSteps(
   const steps: readonly StatusStep<string>[] = fields.status_history;
   const visible: (readonly [StatusStep<string>, readonly string[]])[] = [];
   let from = steps[0]?.from ?? null;
+  let isUntold = false;
   for (const step of steps) {
-    if (!isVisibleStep(graph, step, fields)) continue;
+    if (!isVisibleStep(graph, step, fields)) {
+      isUntold = true;
+      continue;
+    }
+    // That a verification nobody was told of is gone is nobody's news either.
+    const isLoss = isUntold && step.from === 'verified' && (step.to === 'reported' || step.to === 'unverified');
+    isUntold = false;
+    if (isLoss) continue;
     if (graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
     if (graph.audience !== 'full' && step.to === from && step.from !== from) continue;
     visible.push([
