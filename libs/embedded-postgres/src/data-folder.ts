@@ -28,8 +28,17 @@ export function claimDataFolder(base: string, cluster: string): void {
 }
 
 function whyNot(base: string): string {
-  const owner = fs.statSync(base, { throwIfNoEntry: false })?.uid;
+  const owner = ownerOf(base);
   if (owner === undefined) return 'cannot be made by this user: ';
   if (owner === process.geteuid?.()) return 'cannot be written by this user: ';
   return `belongs to ${owner === 0 ? 'root' : `the user with id ${owner}`}: start as that user, or `;
+}
+
+/** Undefined where there is none, or this user may not even see it. */
+function ownerOf(folder: string): number | undefined {
+  try {
+    return fs.statSync(folder).uid;
+  } catch {
+    return undefined;
+  }
 }

@@ -37,5 +37,8 @@ function faultOf(value: unknown, max: number, limit: string): Pick<InputFault, '
     const isOver = /^\d{1,15}$/.test(value) && Number(value) > max;
     return isOver ? { detail: `must be from 1 to ${max} (${limit})`, isSenseless: true } : null;
   }
-  return value.length > max ? { detail: `must be at most ${max} characters (${limit})`, isSenseless: false } : null;
+  // Characters are those of Unicode, as everywhere: one outside the basic plane is one.
+  return value.length > max && Array.from(value).length > max
+    ? { detail: `must be at most ${max} characters (${limit})`, isSenseless: false }
+    : null;
 }

@@ -108,8 +108,11 @@ export class Surroundings {
     for (const id of links) {
       const link = this.links.get(id);
       if (link === undefined || !link.ends.includes(entity_id)) continue;
-      if (link.predicate === null) link.ends.forEach((end) => companions.add(end));
-      else {
+      if (link.predicate === null) {
+        if (link.ends.length > MANY) return null;
+        link.ends.forEach((end) => companions.add(end));
+        if (companions.size > MANY) return null;
+      } else {
         for (const end of link.ends) {
           if (end !== entity_id && !this.addEndsOf(this.linksOf.get(end), companions)) return null;
         }
