@@ -164,11 +164,5 @@ export default tseslint.config(
     },
   },
   { files: ['test/support/**/*.ts'], rules: { 'no-restricted-syntax': ['error', SKIPPED] } },
-  // What of the environment the process of an adapter is given is decided here, and tried with one that has secrets.
-  { files: ['libs/adapter-kit/src/processes/adapter-environment.ts'], rules: { 'no-restricted-syntax': 'off' } },
-  {
-    files: ['libs/adapter-kit/src/processes/adapter-processes.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', SKIPPED] },
-  },
   { files: ['bench/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' } },
 );

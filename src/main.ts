@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './platform/config.js';
 import { serve } from './serve.js';
 
 try {
-  await serve(readConfig(process.env, process.stdout.isTTY), process.stdout.isTTY);
+  await serve(readConfig(process.env, process.stdout.isTTY), process.env, process.stdout.isTTY);
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const isConfiguration = error instanceof ConfigError || error instanceof ForeignDataFolder;

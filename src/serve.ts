@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Config } from './platform/config.js';
+import type { Config, Environment } from './platform/config.js';
 import { provideDatabase } from './platform/storage/embedded-database.js';
 import { ServiceLog } from './platform/http/operations/logging.js';
 import { OWN_COMMAND } from './cli/own-command.js';
@@ -11,10 +11,11 @@ const KEY_FILE = 'admin.key';
 /**
  * Runs the service until it is told to stop: the requests in flight are answered, then its own database is stopped.
  *
+ * @param environment what the configuration was read from
  * @param isWatched whether somebody looks at standard output, who is then told where to go from here
  */
-export async function serve(asked: Config, isWatched: boolean): Promise<void> {
-  if (asked.adapters.length > 0) await (await import('./adapters.js')).provideAdapters(asked);
+export async function serve(asked: Config, environment: Environment, isWatched: boolean): Promise<void> {
+  if (asked.adapters.length > 0) await (await import('./adapters.js')).provideAdapters(asked, environment);
   const log = ServiceLog.open(asked.logLevel, asked.logFormat);
   const { config, stop, app } = await open(asked, log);
   const finish = async (): Promise<void> => {

@@ -53,7 +53,7 @@ async function withAdapters(args: readonly string[], { env }: Terminal): Promise
     import('../adapters.js'),
     import('../platform/config.js'),
   ]);
-  await provideAdapters(readConfig(env));
+  await provideAdapters(readConfig(env), env);
 }
 
 /** Says what went wrong, and which exit code it is. */

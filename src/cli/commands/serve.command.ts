@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal.js';
 export function defineServe(command: Command, terminal: Terminal): void {
   command.action(async () => {
     const isWatched = process.stdout.isTTY;
-    await serve(readConfig(terminal.env, isWatched), isWatched).catch((error: unknown) => {
+    await serve(readConfig(terminal.env, isWatched), terminal.env, isWatched).catch((error: unknown) => {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       throw isTaken ? new CommandFailed('unavailable', `${error.message}. Name another port: PORT=3001`) : error;
     });

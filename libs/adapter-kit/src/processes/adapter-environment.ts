@@ -1,8 +1,8 @@
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import { IN_ADAPTER_PROCESS } from './host-messages.js';
 
-/** Under this the names that the operator allows are known here and in every thread that is made here later. */
-const ALLOWED = 'investigation-graph: variables that adapters see';
+/** Under this the variables that adapters see are known here and in every thread that is made here later. */
+const SEEN = 'investigation-graph: variables that adapters see';
 
 /** What programs ask of the machine they run on. A proxy's address may hold a password: it has to be named. */
 const OF_THE_MACHINE: readonly string[] = [
@@ -24,22 +24,25 @@ const OF_THE_MACHINE: readonly string[] = [
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** From now on adapters see these variables too; one that ends in `*` stands for all that begin so. */
-export function allowVariables(names: readonly string[]): void {
-  setEnvironmentData(ALLOWED, names);
+/**
+ * From now on adapters see the variables of the machine and these of the environment that the service was started with,
+ * and never what else is in it.
+ *
+ * @param names what the operator allows; one that ends in `*` stands for all that begin so
+ */
+export function allowVariables(names: readonly string[], environment: Variables): void {
+  const patterns = [...OF_THE_MACHINE, ...names];
+  const seen = Object.entries(environment).filter(([name]) => patterns.some((pattern) => isMeant(name, pattern)));
+  setEnvironmentData(SEEN, Object.fromEntries(seen));
 }
 
 /**
- * The variables that the process of an adapter is started with: those of the machine and those that were allowed, never
- * what else the service was given. One that an adapter process starts has what that has.
+ * The variables that the process of an adapter is started with: none before any are allowed. One that an adapter process
+ * starts has what that has, which is undefined here.
  */
-export function adapterEnvironment(variables: Variables = process.env): Variables {
-  if (getEnvironmentData(IN_ADAPTER_PROCESS) === true) return variables;
-  const allowed = (getEnvironmentData(ALLOWED) as readonly string[] | undefined) ?? [];
-  const patterns = [...OF_THE_MACHINE, ...allowed];
-  return Object.fromEntries(
-    Object.entries(variables).filter(([name]) => patterns.some((pattern) => isMeant(name, pattern))),
-  );
+export function adapterEnvironment(): Variables | undefined {
+  if (getEnvironmentData(IN_ADAPTER_PROCESS) === true) return undefined;
+  return (getEnvironmentData(SEEN) as Variables | undefined) ?? {};
 }
 
 function isMeant(name: string, pattern: string): boolean {
