@@ -54,7 +54,7 @@ export function admission(traffic: Traffic, metrics: Metrics, refuse: Refuse): R
   const turns = new RequestScheduler();
   return (request, response, next) => {
     if (ALWAYS_ADMITTED.test(request.url)) return next();
-    const refusal = traffic.refusal(response);
+    const refusal = traffic.refusal();
     if (refusal === null) {
       return turns.take(() => {
         // Who has gone away meanwhile wants no answer.

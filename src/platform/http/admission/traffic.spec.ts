@@ -10,7 +10,6 @@ const trafficWith = (limits = {}) => {
 describe('traffic', () => {
   it('is let in until the lag has lasted as long as it may', () => {
     const traffic = trafficWith({ loop_lag_ms: 200, loop_lag_for_ms: 2_000 });
-    traffic.enter({ shouldKeepAlive: true });
     for (let ms = 500; ms < 2_000; ms += 500) {
       traffic.sample(201, 500);
       expect(traffic.refusal()).toBeNull();
@@ -21,32 +20,14 @@ describe('traffic', () => {
 
   it('is let in again as soon as the lag is within its limit', () => {
     const traffic = trafficWith({ loop_lag_ms: 200, loop_lag_for_ms: 500 });
-    traffic.enter({ shouldKeepAlive: true });
     traffic.sample(201, 500);
     expect(traffic.refusal()?.code).toBe('overloaded');
     traffic.sample(200, 500);
     expect(traffic.refusal()).toBeNull();
   });
 
-  it('is let in where nobody else is served, however late the loop is', () => {
-    const traffic = trafficWith({ loop_lag_ms: 200, loop_lag_for_ms: 500 });
-    const other = { shouldKeepAlive: true };
-    const own = { shouldKeepAlive: true };
-    traffic.sample(10_000, 500);
-    expect(traffic.refusal()).toBeNull();
-    traffic.enter(own);
-    expect(traffic.refusal(own)).toBeNull();
-    traffic.enter(other);
-    expect(traffic.refusal(own)?.code).toBe('overloaded');
-    traffic.leave(own);
-    expect(traffic.refusal()?.code).toBe('overloaded');
-    traffic.leave(other);
-    expect(traffic.refusal()).toBeNull();
-  });
-
   it('is never refused for lag where the limit is 0', () => {
     const traffic = trafficWith({ loop_lag_ms: 0 });
-    traffic.enter({ shouldKeepAlive: true });
     for (let count = 0; count < 10; count += 1) traffic.sample(10_000, 500);
     expect(traffic.refusal()).toBeNull();
   });

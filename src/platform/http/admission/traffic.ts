@@ -42,22 +42,11 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
     return this.isDraining;
   }
 
-  /**
-   * Why a new request is refused now; null when it is let in. Who comes alone is never refused for the lag: the loop has
-   * nobody else to serve, so that it is the machine that is slow, or what was asked before and is done.
-   *
-   * @param own the answer of the request itself, where it is counted already
-   */
-  refusal(own: Answering | null = null): Refusal | null {
+  /** Why a new request is refused now; null when it is let in. */
+  refusal(): Refusal | null {
     if (this.isDraining) return { code: 'draining', detail: 'This process is being stopped.', retry_after_s: 2 };
-    if (this.isAlone(own) || this.laggingForMs < this.settings.limits.loop_lag_for_ms || this.laggingForMs === 0) {
-      return null;
-    }
+    if (this.laggingForMs < this.settings.limits.loop_lag_for_ms || this.laggingForMs === 0) return null;
     return { code: 'overloaded', detail: 'More is asked than this process can answer in time.', retry_after_s: 2 };
-  }
-
-  private isAlone(own: Answering | null): boolean {
-    return this.inFlight.size === (own !== null && this.inFlight.has(own) ? 1 : 0);
   }
 
   /** Takes one measurement of the event loop's lag over `spanMs`. */

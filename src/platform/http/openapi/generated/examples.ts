@@ -427,12 +427,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_1fcd16512d504b90ba952d2c",
+    "report_id": "rpt_1f3c70fcc2ded98f19945528",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_1fcd16512d504b90ba952d2c.json",
+    "filename": "rpt_1f3c70fcc2ded98f19945528.json",
     "size": 16575,
-    "sha256": "1fcd16512d504b90ba952d2c179a9e3ef960fcecef3d1e4dd119e3091d8f5753",
+    "sha256": "1f3c70fcc2ded98f19945528e65c29cc82eda4ea43b005966cda7801054d17e3",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -747,7 +747,7 @@ export const EXAMPLES: Examples = {
        "transactions": 6
       },
       "language": "en",
-      "logic_version": "0.18.0",
+      "logic_version": "0.17.0",
       "period": {
        "from_at": "2024-03-01T09:00:00.000Z",
        "to_at": "2024-03-06T09:00:00.000Z"
@@ -896,7 +896,7 @@ export const EXAMPLES: Examples = {
     }
    }
   },
-  "createReport 200 application/xml": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<report xmlns=\"urn:investigation-graph:report:1\" schema=\"investigation-report-1\">\n  <meta>\n    <type>scan</type>\n    <title>Scan report</title>\n    <language>en</language>\n    <as_of>2024-03-06T09:00:00.000Z</as_of>\n    <period>\n      <from_at>2024-03-01T09:00:00.000Z</from_at>\n      <to_at>2024-03-06T09:00:00.000Z</to_at>\n    </period>\n    <tx_profile>generic</tx_profile>\n    <redact>none</redact>\n    <logic_version>0.18.0</logic_version>\n    <counts>\n      <received>6</received>\n      <accepted>6</accepted>\n      <rejected>0</rejected>\n      <duplicates>0</duplicates>\n      <findings>3</findings>\n      <transactions>6</transactions>\n      <movements>6</movements>\n      <accounts>7</accounts>\n    </counts>\n    <report_fields/>\n  </meta>\n  <perimeter>\n    <list name=\"accounts\"/>\n    <list name=\"banks\"/>\n    <value name=\"basis\">source</value>\n    <list name=\"entity_ids\"/>\n  </perimeter>\n  <statements>\n    <facts>\n      <statement id=\"F1\">\n        <text>The report cites 6 transactions with 6 movements between 7 accounts, from 2024-03-01T09:00:00.000Z to 2024-03-06T09:00:00.000Z, as of 2024-03-06T09:00:00.000Z.</text>\n",
+  "createReport 200 application/xml": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<report xmlns=\"urn:investigation-graph:report:1\" schema=\"investigation-report-1\">\n  <meta>\n    <type>scan</type>\n    <title>Scan report</title>\n    <language>en</language>\n    <as_of>2024-03-06T09:00:00.000Z</as_of>\n    <period>\n      <from_at>2024-03-01T09:00:00.000Z</from_at>\n      <to_at>2024-03-06T09:00:00.000Z</to_at>\n    </period>\n    <tx_profile>generic</tx_profile>\n    <redact>none</redact>\n    <logic_version>0.17.0</logic_version>\n    <counts>\n      <received>6</received>\n      <accepted>6</accepted>\n      <rejected>0</rejected>\n      <duplicates>0</duplicates>\n      <findings>3</findings>\n      <transactions>6</transactions>\n      <movements>6</movements>\n      <accounts>7</accounts>\n    </counts>\n    <report_fields/>\n  </meta>\n  <perimeter>\n    <list name=\"accounts\"/>\n    <list name=\"banks\"/>\n    <value name=\"basis\">source</value>\n    <list name=\"entity_ids\"/>\n  </perimeter>\n  <statements>\n    <facts>\n      <statement id=\"F1\">\n        <text>The report cites 6 transactions with 6 movements between 7 accounts, from 2024-03-01T09:00:00.000Z to 2024-03-06T09:00:00.000Z, as of 2024-03-06T09:00:00.000Z.</text>\n",
   "createReport 200 text/csv": "tx_id,leg,at,from,to,amount,asset,kind,class,finding_ids\r\ntx-1,0,2024-03-01T09:00:00.000Z,acc-1,acc-9,9100.00,EUR,transfer,transfer,fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99\r\ntx-2,0,2024-03-02T09:00:00.000Z,acc-2,acc-9,9101.00,EUR,transfer,transfer,fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99\r\ntx-3,0,2024-03-03T09:00:00.000Z,acc-3,acc-9,9102.00,EUR,transfer,transfer,fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99\r\ntx-4,0,2024-03-04T09:00:00.000Z,acc-4,acc-9,9103.00,EUR,transfer,transfer,fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99\r\ntx-5,0,2024-03-05T09:00:00.000Z,acc-5,acc-9,9104.00,EUR,transfer,transfer,fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99\r\ntx-6,0,2024-03-06T09:00:00.000Z,acc-6,acc-9,9105.00,EUR,transfer,transfer,fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99 fnd_5f4dcc3b5aa765d61d8327deb882cf99\r\n",
   "createReport 200 text/markdown": "# Scan report\n\n## Facts\n\nWhat the data says.\n\n- The report cites 6 transactions with 6 movements between 7 accounts, from 2024-03-01T09:00:00.000Z to 2024-03-06T09:00:00.000Z, as of 2024-03-06T09:00:00.000Z. [tx-1, tx-2, tx-3, tx-4, tx-5, tx-6]\n- 54615.00 EUR moved in 6 movements. [tx-1, tx-2, tx-3, tx-4, tx-5, tx-6]\n- acc-9 paid 0.00 EUR in 0 movements and received 54615.00 EUR in 6 movements. [tx-1, tx-2, tx-3, tx-4, tx-5, tx-6]\n- acc-1 paid 9100.00 EUR in 1 movement and received 0.00 EUR in 0 movements. [tx-1]\n- acc-2 paid 9101.00 EUR in 1 movement and received 0.00 EUR in 0 movements. [tx-2]\n- acc-3 paid 9102.00 EUR in 1 movement and received 0.00 EUR in 0 movements. [tx-3]\n- acc-4 paid 9103.00 EUR in 1 movement and received 0.00 EUR in 0 movements. [tx-4]\n- acc-5 paid 9104.00 EUR in 1 movement and received 0.00 EUR in 0 movements. [tx-5]\n- acc-6 paid 9105.00 EUR in 1 movement and received 0.00 EUR in 0 movements. [tx-6]\n\n## Observations\n\nWhat rules saw in it, or sources say of it. None is a verdict.\n\n",
   "createReport 202 application/json": {
@@ -4265,12 +4265,12 @@ export const EXAMPLES: Examples = {
   "getReportJobResult 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_19222185bdfc33dcf840553f",
+    "report_id": "rpt_c06f81b7db2252f174ff4324",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_19222185bdfc33dcf840553f.json",
+    "filename": "rpt_c06f81b7db2252f174ff4324.json",
     "size": 5127,
-    "sha256": "19222185bdfc33dcf840553f017b4a639af8b72897022203574e58f71c232091",
+    "sha256": "c06f81b7db2252f174ff4324621f593a5eaf9fcd828e1e20e6fe3754343c464e",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -4393,7 +4393,7 @@ export const EXAMPLES: Examples = {
        "transactions": 6
       },
       "language": "en",
-      "logic_version": "0.18.0",
+      "logic_version": "0.17.0",
       "period": {
        "from_at": "2024-03-01T09:00:00.000Z",
        "to_at": "2024-03-06T09:00:00.000Z"
@@ -6606,7 +6606,7 @@ export const EXAMPLES: Examples = {
     "scan_id": "scn_5f4dcc3b5aa765d61d8327deb882cf99",
     "tx_profile": "generic",
     "profile_version": "1.0.0",
-    "logic_version": "0.18.0",
+    "logic_version": "0.17.0",
     "stored": false,
     "input_digest": "sha256:2bd3e9ee70f0d95a41b1ca7faf62ae4062b08c1d74e22627f000d61290b731cb",
     "deterministic": true,
