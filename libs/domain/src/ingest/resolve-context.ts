@@ -2,10 +2,9 @@ import { formatInstant } from '../shared/time.js';
 import type { Interruptible } from '../shared/interruptible.js';
 import { enterWith } from '../lifecycle/entry.js';
 import { takeStep, type Grounds } from '../lifecycle/transitions.js';
-import { areOne } from '../lifecycle/live-decisions.js';
 import { splitConflicts } from '../lifecycle/merge-conflicts.js';
 import type { Graph } from '../graph/graph.js';
-import { IRREFLEXIVE_PREDICATES, misfitEnd, predicateRule } from '../graph/predicates.js';
+import { misfitEnd, predicateRule } from '../graph/predicates.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type {
   ClaimFields,
@@ -23,6 +22,7 @@ import { isPrivate } from '../invariants/public-export-excludes-private-evidence
 import { assertingSources, boundOf, rankOf, sourcesOf } from '../graph/views/status-of.js';
 import { View } from '../graph/views/view.js';
 import { kindMisfit } from './kind-fit.js';
+import { isOfOne } from './of-one.js';
 import { verificationLeft } from './reworded.js';
 import { accepted, contentOf, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
 
@@ -116,18 +116,9 @@ function endsFit(item: Item, fields: RelationFields, view: View): boolean {
   return false;
 }
 
-/**
- * Nobody is his own parent or director, so that such a relation cannot enter between two that were decided to be one
- * (spec/semantics.md#identity). One that was stored before is left alone.
- */
+/** Whether the relation holds of two where it has to. */
 function isOfTwo(item: Item, fields: RelationFields, current: Version | null, view: View): boolean {
-  const stands = (relation: RelationFields): boolean =>
-    IRREFLEXIVE_PREDICATES.has(relation.predicate) && relation.status !== 'disproven';
-  if (!stands(fields) || fields.from_id === fields.to_id) return true;
-  const before = current?.revision === null && current.fields.object === 'relation' ? current.fields : null;
-  const stood = before !== null && stands(before);
-  if (stood && before.from_id === fields.from_id && before.to_id === fields.to_id) return true;
-  if (!areOne(view.graph, fields.from_id, fields.to_id)) return true;
+  if (!isOfOne(view.graph, fields, current)) return true;
   const { from_id, to_id, predicate } = fields;
   const violations = violationsOf(item, splitConflicts(view.graph, from_id, to_id));
   reject(item, 'identity_conflict', `${predicate} cannot hold between two that were decided to be one.`, {

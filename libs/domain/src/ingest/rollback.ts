@@ -2,20 +2,13 @@ import type { Millis } from '../shared/time.js';
 import { statusDowngrades } from './status-downgrades.js';
 import type { Graph, Ref } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
-import { IRREFLEXIVE_PREDICATES } from '../graph/predicates.js';
-import {
-  OBJECT_KINDS,
-  type EntityFields,
-  type RelationFields,
-  type UncommittedVersion,
-  type Version,
-} from '../graph/records.js';
+import { OBJECT_KINDS, type EntityFields, type UncommittedVersion, type Version } from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
 import { View } from '../graph/views/view.js';
 import { breachesOfChange } from '../invariants/validator.js';
-import { areOne } from '../lifecycle/live-decisions.js';
 import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 import { kindMisfit, misfitIn } from './kind-fit.js';
+import { isOfOne } from './of-one.js';
 
 /** What taking back a sync run comes to. */
 export interface Rollback {
@@ -129,7 +122,9 @@ function* nearBreach(
       involved.add(fields.id);
     }
     if (fields.object !== 'relation') continue;
-    if (misfitIn(laid, fields) !== null || isOfOne(graph, laid, fields)) involved.add(fields.id);
+    const isAmiss =
+      misfitIn(laid, fields) !== null || isOfOne(laid, fields, graph.versions('relation', fields.id).at(-1));
+    if (isAmiss) involved.add(fields.id);
   }
   // Alone they are looked at again without what does not fit.
   if (involved.size > 0) return involved;
@@ -143,20 +138,6 @@ function* nearBreach(
     if (fields !== undefined) eachReference(fields, (_reference, id) => involved.add(id));
   }
   return breaches.length === 0 ? null : involved;
-}
-
-/** Whether its predicate holds of no one thing, and its ends were decided to be one; what stands so already is left alone. */
-function isOfOne(graph: Graph, laid: Graph, fields: RelationFields): boolean {
-  const { id, from_id, to_id } = fields;
-  if (!takesTwo(fields) || from_id === to_id) return false;
-  const now = graph.versions('relation', id).at(-1);
-  const stood = now?.revision === null && takesTwo(now.fields);
-  if (stood && now.fields.from_id === from_id && now.fields.to_id === to_id) return false;
-  return areOne(laid, from_id, to_id);
-}
-
-function takesTwo({ predicate, status }: RelationFields): boolean {
-  return IRREFLEXIVE_PREDICATES.has(predicate) && status !== 'disproven';
 }
 
 function isOtherKind(graph: Graph, { id, kind }: EntityFields): boolean {
