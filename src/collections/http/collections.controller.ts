@@ -8,7 +8,7 @@ import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-an
 import { type Idempotency, IdempotencyKey, IfMatch } from '../../platform/http/answer/request-preconditions.js';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
+import { decodeCursor, decodePlace, encodeCursor } from '../../platform/http/input/cursor.js';
 import { pageOf, requireFound } from '../../platform/http/input/page.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import {
@@ -165,14 +165,14 @@ export class CollectionsController {
   ): Promise<Page<CollectionRunView>> {
     const record = requireFound(await this.collections.find(id, actor));
     const { limit = this.settings.limits.list_default, state = null } = query;
-    const last = query.cursor === undefined ? null : decodeCursor(query, query.cursor)[0];
-    const before = typeof last === 'number' ? last : null;
+    const list = { ...query, collection_id: id };
+    const before = query.cursor === undefined ? null : decodePlace(list, query.cursor);
     const found = await this.store.runs({ collection_id: id, before, state, limit: limit + 1 });
     const isOwn = isOwnBusiness(record, actor);
     return pageOf(
       found.map((run) => runView(run, isOwn)),
       limit,
-      ({ number }) => encodeCursor(query, [number]),
+      ({ number }) => encodeCursor(list, [number]),
     );
   }
 

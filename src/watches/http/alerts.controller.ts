@@ -59,11 +59,11 @@ export class AlertsController {
   ): Promise<Page<AlertView>> {
     const watch = requireFound(await this.watches.find(id, actor));
     const { limit = this.settings.limits.list_default, state = null, cursor, from_version } = query;
-    const after = placeOf(cursor);
+    const after = placeOf(id, query, cursor);
     const caused_after = from_version === undefined ? 0 : await this.placeOfVersion(watch, from_version);
     const found = await this.store.alerts({ watch_id: id, after, caused_after, state, limit: limit + 1 });
     const alerts = found.slice(0, limit);
-    const next_cursor = cursorOf(alerts.at(-1)?.place ?? after);
+    const next_cursor = cursorOf(id, query, alerts.at(-1)?.place ?? after);
     return new Page(alerts.map(alertView), { limit, has_more: found.length > limit, next_cursor });
   }
 
@@ -81,7 +81,7 @@ export class AlertsController {
     @RequestSignal() signal: AbortSignal,
   ): Promise<StreamedAnswer> {
     requireFound(await this.watches.find(id, actor));
-    const events = this.events(id, placeOf(lastEventId), actor, request, signal);
+    const events = this.events(id, placeOf(id, {}, lastEventId), actor, request, signal);
     return new StreamedAnswer(events, `${EVENT_STREAM}; charset=utf-8`, { 'Cache-Control': 'no-store' });
   }
 

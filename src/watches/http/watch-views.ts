@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/shared';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { successText } from '../../platform/http/answer/answer.js';
-import { decodePlace, encodeCursor } from '../../platform/http/input/cursor.js';
+import { decodePlace, encodeCursor, isCursorOf } from '../../platform/http/input/cursor.js';
 import type { Alert } from '#domain/watches';
 import type {
   AlertRecord,
@@ -107,12 +107,12 @@ function newsView({ alert, graph_version }: FoundAlert): NewsView {
   return { ...alert, graph_version };
 }
 
-export function alertView({ alert, graph_version, place, ...record }: AlertRecord): AlertView {
+export function alertView({ watch_id, alert, graph_version, place, ...record }: AlertRecord): AlertView {
   const { state, state_reason, state_by, state_at } = record;
   return {
     ...alert,
     graph_version,
-    cursor: cursorOf(place),
+    cursor: cursorOf(watch_id, {}, place),
     state,
     state_reason,
     state_by,
@@ -120,15 +120,22 @@ export function alertView({ alert, graph_version, place, ...record }: AlertRecor
   };
 }
 
-/** A place among the alerts of a watch, counted among what its readers see. */
-export function cursorOf(place: number): string {
-  return encodeCursor({}, [place]);
+/**
+ * A place among the alerts of one watch, counted among what its readers see. Without filters it names the place of an
+ * alert; with those of a list, where a page of that list ended.
+ */
+export function cursorOf(watchId: string, filters: object, place: number): string {
+  return encodeCursor({ ...filters, watch_id: watchId }, [place]);
 }
 
-/** Refuses with `invalid_parameter` what is no cursor of alerts. */
-export function placeOf(cursor: string | undefined): number {
+/**
+ * The place that a cursor of this watch names: one of a list with the same filters, or that of an alert, which is the same
+ * under any. Refuses with `invalid_parameter` every other.
+ */
+export function placeOf(watchId: string, filters: object, cursor: string | undefined): number {
   if (cursor === undefined || cursor === '') return 0;
-  return decodePlace({}, cursor);
+  const ofAlert = { watch_id: watchId };
+  return decodePlace(isCursorOf(ofAlert, cursor) ? ofAlert : { ...filters, watch_id: watchId }, cursor);
 }
 
 /** Whether `If-Match` names the watch as it stands: the ETag of its GET. */

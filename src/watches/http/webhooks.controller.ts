@@ -91,9 +91,10 @@ export class WebhooksController {
     @CurrentActor() actor: Actor,
   ): Promise<Page<DeliveryView>> {
     const { limit = this.settings.limits.list_default, state = null } = query;
-    const after = query.cursor === undefined ? 0 : decodePlace(query, query.cursor);
+    const list = { ...query, watch_id: id };
+    const after = query.cursor === undefined ? 0 : decodePlace(list, query.cursor);
     const found = orRefuse(await this.webhooks.deliveries({ watch_id: id, after, state, limit: limit + 1 }, actor));
-    const page = pageOf(found, limit, ({ place }) => encodeCursor(query, [place]));
+    const page = pageOf(found, limit, ({ place }) => encodeCursor(list, [place]));
     return new Page(page.items.map(deliveryView), page.info);
   }
 

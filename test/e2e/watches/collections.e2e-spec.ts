@@ -158,6 +158,11 @@ describe('a collection', () => {
     expect(runs.slice(0, 3).map(({ state, status: told, error }) => [state, told, error])).toEqual(
       [1, 2, 3].map(() => ['failed', 500, 'answered 500']),
     );
+    const { body: page } = await got(`/${id}/runs?limit=1`).expect(200);
+    const { next_cursor } = (page as { page: { next_cursor: string } }).page;
+    await got(`/${id}/runs?cursor=${next_cursor}`).expect(200);
+    const other = await collect(sources.urlOf('/c'), { schedule: '0 0 29 2 *', status: 'paused' });
+    await got(`/${other}/runs?cursor=${next_cursor}`).expect(400);
     status = 200;
     await again(id);
     while ((await dataOf(`/${id}/state`))['news_at'] === null) await sleep(20);

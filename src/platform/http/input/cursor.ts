@@ -27,6 +27,11 @@ export function decodePlace(query: object, cursor: string): number {
   throw refused('is not one of this list');
 }
 
+/** Whether it was made for a list with these filters; false of what is no cursor. */
+export function isCursorOf(query: object, cursor: string): boolean {
+  return partsOf(cursor)?.[0] === digestOf(query);
+}
+
 function partsOf(cursor: string): Position | null {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.toString('base64url') !== cursor) return null;
