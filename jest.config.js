@@ -4,15 +4,14 @@
 // Two projects, so that a rule of the domain is tested in milliseconds: `*.spec` needs nothing; `*.int-spec` and
 // `*.e2e-spec` get a throw-away PostgreSQL from the global setup, which runs only when one of them is in the run.
 //
-// The unit files of a worker share its realm and its modules (docs/adr/0102): a file that begins with
-// /** @jest-environment node */ has a context of its own. `--env=node`, which coverage needs, gives one to every file;
-// `--env=$PWD/dist-test/test/support/one-realm/environment.js` takes it from the others.
+// The files of a worker share its realm and its modules (docs/adr/0102): a file that begins with
+// /** @jest-environment node */ has a context of its own. `--env=node`, which coverage needs, gives one to every file.
 //
 // No test is timed: the timeout ends what hangs, and is many times what the slowest needs on a machine with other work.
 const shared = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/dist-test'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/dist-test/test/support/one-realm/environment.js',
   runtime: '<rootDir>/dist-test/test/support/one-realm/runtime.js',
   transform: {},
   setupFiles: ['<rootDir>/dist-test/test/support/property-seed.js'],
@@ -24,7 +23,6 @@ export default {
       ...shared,
       displayName: 'unit',
       testRegex: '\\.spec\\.js$',
-      testEnvironment: '<rootDir>/dist-test/test/support/one-realm/environment.js',
     },
     {
       ...shared,
@@ -36,7 +34,7 @@ export default {
   ],
   testSequencer: '<rootDir>/dist-test/test/support/longest-first.js',
   maxWorkers: '100%',
-  workerIdleMemoryLimit: '768MB',
+  workerIdleMemoryLimit: '1200MB',
   testTimeout: 240_000,
   coverageProvider: 'v8',
   collectCoverageFrom: ['<rootDir>/dist-test/{src,libs}/**/*.js', '!**/*.spec.js'],

@@ -17,7 +17,11 @@ const SECONDS: Readonly<Record<string, number>> = {
   'test/e2e/slow-streams.e2e-spec.js': 81,
   'test/adapters/failing-extensions.int-spec.js': 80,
   'test/e2e/operations/reliability.e2e-spec.js': 72,
+  'test/cli/in-a-pipe.int-spec.js': 60,
   'test/adapters/extensions.int-spec.js': 46,
+  'test/e2e/documents/readme.e2e-spec.js': 46,
+  'test/adapters/other-engines.int-spec.js': 40,
+  'test/cli/adapter.int-spec.js': 40,
 };
 
 const compiled = path.resolve('dist-test');
