@@ -163,6 +163,7 @@ describe('a collection', () => {
     await got(`/${id}/runs?cursor=${next_cursor}`).expect(200);
     const other = await collect(sources.urlOf('/c'), { schedule: '0 0 29 2 *', status: 'paused' });
     await got(`/${other}/runs?cursor=${next_cursor}`).expect(400);
+    await send('delete', `/${other}`).expect(200);
     status = 200;
     await again(id);
     while ((await dataOf(`/${id}/state`))['news_at'] === null) await sleep(20);
