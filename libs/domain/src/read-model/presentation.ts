@@ -184,14 +184,13 @@ function visibleSteps(
       isUntold = true;
       continue;
     }
-    // That a verification nobody was told of is gone is nobody's news either.
+    // Its reason would say that a verification nobody was told of is gone; where it leads is the status that is told.
     const isLoss = isUntold && step.from === 'verified' && (step.to === 'reported' || step.to === 'unverified');
     isUntold = false;
-    if (isLoss) continue;
     if (graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
     if (graph.audience !== 'full' && step.to === from && step.from !== from) continue;
     visible.push([
-      graph.audience === 'full' ? step : { ...step, from },
+      graph.audience === 'full' ? step : { ...step, from, ...(isLoss ? { reason: null } : {}) },
       scope.presentIds(['evidence'], step.evidence_ids),
     ]);
     from = step.to;
