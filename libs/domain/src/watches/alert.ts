@@ -23,7 +23,10 @@ export interface Alert extends Omit<News, 'content'> {
 
 const ID_CHARS = 32;
 
-/** Kinds whose news says itself what it is of, a finding or a run: found again, in another batch or window, it is no other. */
+/**
+ * Kinds whose news says itself what it is of: a finding, which is no other when it is found again in another batch or
+ * window; a batch that could not be looked at; a run.
+ */
 const TOLD_ONCE: ReadonlySet<Watch['question']['kind']> = new Set(['pattern', 'collection']);
 
 /** Addresses what one watch tells of one change; what both views tell is told once. */

@@ -146,6 +146,15 @@ describe('a watch over a pattern', () => {
       explanation: { batch: 3, finding: null, reason: 'too much' },
     });
     expect(patternNews(question, window, batch, cut, cut)).toEqual([]);
+    // Told once of a batch however often it is asked, and again of a later one.
+    const idOf = (of: typeof batch) =>
+      patternAlerts(
+        { ...WATCH, mode: 'both', question },
+        of.taken_at,
+        patternNews(question, window, of, whole, cut),
+      ).map(({ id }) => id);
+    expect(idOf(batch)).toEqual(idOf(batch));
+    expect(idOf({ ...batch, batch: batch.batch + 1 })).not.toEqual(idOf(batch));
     expect(patternNews(question, window, batch, cut, whole)).toEqual([]);
   });
 });

@@ -117,7 +117,8 @@ function missedNews(
     kind: 'pattern_missed',
     subject: { object: 'dataset', id: question.dataset },
     group: `${question.detector} ${question.dataset}`,
-    content: [question.dataset, question.detector, question.window_days, window.number, reason],
+    // Of a batch: a later one that cannot be looked at either is news, where one between them was.
+    content: [question.dataset, question.detector, question.window_days, window.number, reason, batch.batch],
     summary: `${question.detector} could not look at all movements`,
     explanation: { ...explained(window, batch), finding: null, reason },
   };
