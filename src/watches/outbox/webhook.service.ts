@@ -12,8 +12,8 @@ import { NOT_THERE } from '../watch.service.js';
 import { Outlets } from './outlets.js';
 import { WebhookSender } from './webhook-sender.js';
 
-/** Secrets that sign beside the newest. */
-const SIGNING_BEFORE = 1;
+/** Secrets that sign beside the newest: a header of a few hundred characters at most. */
+const MAX_SIGNING_BEFORE = 5;
 /** How long the secret before still signs. */
 const OVERLAP_MS = 86_400_000;
 
@@ -59,7 +59,9 @@ export class WebhookService {
     });
   }
 
-  /** A new secret; the one before signs too for a day, and none before that any more. */
+  /**
+   * A new secret; those before sign too for a day. The receiver may hold any of them: an answer with a secret can be lost.
+   */
   rotate(watchId: string, requester: Requester): Promise<Result<WebhookMade>> {
     return this.outlets.change(watchId, requester, 'webhook.rotate', async (rows, now) => {
       const before = await rows.webhook(watchId);
@@ -67,7 +69,7 @@ export class WebhookService {
       const made = this.secret(now);
       const kept = before.secrets
         .filter(({ expires_at }) => expires_at === null || expires_at > now)
-        .slice(0, SIGNING_BEFORE)
+        .slice(0, MAX_SIGNING_BEFORE)
         .map((one) => ({ ...one, expires_at: one.expires_at ?? now + OVERLAP_MS }));
       const webhook = { ...before, secrets: [made, ...kept], updated_at: now };
       await rows.setWebhook(webhook);

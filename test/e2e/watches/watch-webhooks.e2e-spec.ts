@@ -106,19 +106,27 @@ describe('a webhook', () => {
     await end(id);
   });
 
-  it('is signed by both secrets while one replaces the other', async () => {
+  it.each([
+    ['one replaces the other', 1, 2],
+    ['the answer to a rotation may have been lost', 2, 3],
+    ['the first is one of five before', 5, 6],
+    ['the first is older than those', 6, 6],
+  ])('is signed by all secrets in use while %s', async (_, rotations, signatures) => {
     const { id, secret } = await hooked();
-    const { body } = await service.api
-      .post(`${WATCHES}/${id}/webhook/rotate`)
-      .set('X-API-Key', service.keyOf('analyst'))
-      .expect(200);
-    const next = (body as { data: { secret: string } }).data.secret;
-    expect(next).not.toBe(secret);
+    const secrets = [secret];
+    for (let rotation = 0; rotation < rotations; rotation++) {
+      const { body } = await service.api
+        .post(`${WATCHES}/${id}/webhook/rotate`)
+        .set('X-API-Key', service.keyOf('analyst'))
+        .expect(200);
+      secrets.unshift((body as { data: { secret: string } }).data.secret);
+    }
+    expect(new Set(secrets).size).toBe(rotations + 1);
     await news(1);
     await receiver.until(1);
     const [message] = receiver.received;
-    const both = message === undefined ? [] : [signed(next, message), signed(secret, message)];
-    expect(message?.headers['webhook-signature']).toBe(both.join(' '));
+    const expected = message === undefined ? [] : secrets.slice(0, signatures).map((one) => signed(one, message));
+    expect(message?.headers['webhook-signature']).toBe(expected.join(' '));
     await end(id);
   });
 
