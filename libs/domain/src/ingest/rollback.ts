@@ -21,12 +21,6 @@ export interface Rollback {
 }
 
 /**
- * Restorals that are held back together and tried again one by one; those beyond stay held back. Nobody undoes a run of
- * which more than that no longer fits.
- */
-const TRIED_ALONE = 5_000;
-
-/**
  * Decides how to take a run back. Nothing is deleted: the run stays in the history of every record. What stood before the
  * run is not given back where something that came since rests on the change, so that it would break a rule, or an end of
  * a relation would be of a kind that it does not take (spec/rulings.md#c-31).
@@ -92,7 +86,7 @@ function* restorable(
     near = standing.length === 0 ? null : yield* nearBreach(graph, laid(standing), standing, now);
   }
   const sure = new Set(standing);
-  const held = wanted.filter((version) => !sure.has(version)).slice(0, TRIED_ALONE);
+  const held = wanted.filter((version) => !sure.has(version));
   const given = new Set(standing);
   // The rest is laid once; each that is tried lies over it, and costs itself alone.
   const base = laid(standing);
