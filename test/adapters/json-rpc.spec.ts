@@ -57,6 +57,35 @@ describe('a node that is asked by JSON-RPC', () => {
     expect(String(failure)).not.toContain('127.0.0.1');
   });
 
+  it.each([
+    [10 * 1_048_576, { result: expect.any(String) as unknown }],
+    [10 * 1_048_576 + 1, { message: 'The node answers more than is read.', status: 413 }],
+  ])('is read up to a bound (%d bytes)', async (bytes, told) => {
+    const around = '{"jsonrpc":"2.0","id":1,"result":""}';
+    expect(await asked(200, around.replace('""', `"${'x'.repeat(bytes - around.length)}"`))).toMatchObject(told);
+  });
+
+  it.each([
+    ['', undefined],
+    ['ada:s%3Ac%20ret@', 'ada:s:c ret'],
+    ['ada@', 'ada:'],
+    ['ada:s%ret@', 'ada:s%ret'],
+  ])('is told the user of its address (%s)', async (user, told) => {
+    const users: unknown[] = [];
+    const server = await answerLocally(({ headers }, response) => {
+      const words = headers.authorization?.split(' ')[1];
+      users.push(words === undefined ? undefined : Buffer.from(words, 'base64').toString());
+      response.end('{"result":"0x1"}');
+    });
+    try {
+      const url = server.url.replace('//', `//${user}`);
+      expect(await askNode({ url, answerMs: 5_000 }, 'eth_chainId', [])).toBe('0x1');
+    } finally {
+      await server.stop();
+    }
+    expect(users).toEqual([told]);
+  });
+
   it('cannot be asked where nothing comes in time', async () => {
     const server = await answerLocally(() => undefined);
     const asking = askNode({ url: server.url, answerMs: 20 }, 'eth_chainId', []);

@@ -254,6 +254,27 @@ describe('an EVM node', () => {
     ]);
   });
 
+  it('may write whatever it likes behind the amount of a log', async () => {
+    node.behaviour.dataOf = (amount) => `${amount}${'ff'.repeat(40)}`;
+    expect(await amounts()).toMatchObject([['deposit', '1.500000', true], {}, {}]);
+  });
+
+  it.each([null, 5, '0xno', {}])('that writes %p for an amount is no source', async (data) => {
+    node.behaviour.dataOf = () => data;
+    expect(await amounts()).toMatchObject({ ok: false, refusal: { code: 'source_unavailable' } });
+  });
+
+  it.each([
+    ['nothing', '0x'],
+    ['no text', null],
+    ['no number', '0xno'],
+    ['more than a transfer has', `0x${'f'.repeat(64)}`],
+    ['more than is read', `0x${'0'.repeat(11 * 1_048_576)}`],
+  ])('has tokens that say %s of their decimals: their amounts are without', async (_, decimals) => {
+    node.behaviour.decimals = decimals;
+    expect(await amounts()).toMatchObject([['deposit', '1500000', true], {}, {}]);
+  });
+
   it('is asked for the blocks of the period', async () => {
     const [from, to] = [1_700_000_000_000 + 3 * 60_000, 1_700_000_000_000 + 7 * 60_000];
     expect(await amounts({ ...NO_FILTER, from, to })).toEqual([['deposit', '1.500000', true]]);

@@ -48,7 +48,7 @@ const WORD_END = 66;
 interface Log {
   readonly address: Hex;
   readonly topics: readonly Hex[];
-  readonly data: Hex;
+  readonly data: unknown;
   readonly blockNumber: Hex;
   readonly transactionHash: Hex;
   readonly logIndex: Hex;
@@ -189,8 +189,7 @@ export class EvmNodeSource extends TransactionSource {
         ...(scale === null ? {} : { token_decimals: scale }),
         from_address: `0x${from.slice(26)}`,
         to_address: `0x${to.slice(26)}`,
-        // The amount is the first word: a contract may write whatever it likes behind it.
-        value: isFungible ? bigIntOf(log.data === '0x' ? '0x0' : log.data.slice(0, WORD_END)).toString() : '1',
+        value: isFungible ? amountOf(log.data).toString() : '1',
       });
     }
     return rows;
@@ -226,14 +225,15 @@ export class EvmNodeSource extends TransactionSource {
     return rows;
   }
 
-  /** Null for a contract that does not say. */
+  /** Null for a contract that does not say, or says more than is read. */
   private async decimalsOf(token: Hex): Promise<number | null> {
     try {
-      const answer = await this.ask<Hex>('eth_call', [{ to: token, data: DECIMALS }, 'latest']);
-      const decimals = answer.length > 2 ? bigIntOf(answer) : 256n;
-      return decimals <= 36n ? Number(decimals) : null;
+      const answer = await this.ask<unknown>('eth_call', [{ to: token, data: DECIMALS }, 'latest']);
+      const decimals = answer === '0x' ? null : bigIntOf(answer);
+      return decimals !== null && decimals <= 36n ? Number(decimals) : null;
     } catch (error) {
-      if (error instanceof NodeFailure && !(error instanceof NodeUnreachable)) return null;
+      if (error instanceof NodeUnreachable && error.status !== TOO_LARGE_STATUS) throw error;
+      if (error instanceof NodeFailure) return null;
       throw error;
     }
   }
@@ -262,6 +262,15 @@ export class EvmNodeSource extends TransactionSource {
   private async ask<T>(method: string, params: readonly unknown[]): Promise<T> {
     return (await askNode(this.options, method, params)) as T;
   }
+}
+
+/**
+ * The amount is the first word of a log's data: a contract may write whatever it likes behind it.
+ *
+ * @throws NodeFailure where it is no number
+ */
+function amountOf(data: unknown): bigint {
+  return data === '0x' ? 0n : bigIntOf(typeof data === 'string' ? data.slice(0, WORD_END) : data);
 }
 
 function momentOf({ timestamp }: Block): string {

@@ -95,11 +95,20 @@ function addressed(url: string): {
   if (username === '' && password === '') return { address: url, authorization: {} };
   address.username = '';
   address.password = '';
-  const words = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const words = `${decoded(username)}:${decoded(password)}`;
   return {
     address: address.href,
     authorization: { authorization: `Basic ${Buffer.from(words).toString('base64')}` },
   };
+}
+
+/** What is no percent-encoding was meant as it stands: `URL` leaves it so. */
+function decoded(words: string): string {
+  try {
+    return decodeURIComponent(words);
+  } catch {
+    return words;
+  }
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> | null {

@@ -23,6 +23,10 @@ export interface NodeBehaviour {
   tooWideCode: number;
   /** Ranges that were asked for. */
   readonly ranges: (readonly [number, number])[];
+  /** What the contract of the token answers to `decimals()`. */
+  decimals: unknown;
+  /** The data that a log of the token is written with, where it is not the amount alone. */
+  dataOf: (amount: string) => unknown;
 }
 
 /**
@@ -33,11 +37,17 @@ export async function startNode(
   transfers: readonly Transfer[],
   blocks = 64,
 ): Promise<LocalServer & { readonly behaviour: NodeBehaviour }> {
-  const behaviour: NodeBehaviour = { widest: Infinity, tooWideCode: -32005, ranges: [] };
+  const behaviour: NodeBehaviour = {
+    widest: Infinity,
+    tooWideCode: -32005,
+    ranges: [],
+    decimals: wordOf(6n),
+    dataOf: (amount) => amount,
+  };
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_chainId: () => '0x1',
     eth_blockNumber: () => hex(blocks - 1),
-    eth_call: () => `0x${(6).toString(16).padStart(64, '0')}`,
+    eth_call: () => behaviour.decimals,
     eth_getTransactionReceipt: ([hash]) => ({
       status: transfers.some((one, index) => hashOf(index) === hash && one.hasFailed === true) ? '0x0' : '0x1',
     }),
@@ -53,8 +63,11 @@ export async function startNode(
       if (last - first + 1 > behaviour.widest) throw new RpcFault(behaviour.tooWideCode);
       return transfers.flatMap((transfer, index) => {
         const log = logOf(transfer, index);
+        const data = behaviour.dataOf(log.data);
         const isWanted = transfer.isToken && transfer.block >= first && transfer.block <= last;
-        return isWanted && topics.every((wanted, place) => matches(wanted, log.topics[place])) ? [log] : [];
+        return isWanted && topics.every((wanted, place) => matches(wanted, log.topics[place]))
+          ? [{ ...log, data }]
+          : [];
       });
     },
   };
@@ -93,7 +106,7 @@ function logOf({ block, from, to, value }: Transfer, index: number) {
   return {
     address: TOKEN,
     topics: [TRANSFER, topicOf(from), topicOf(to)],
-    data: `0x${value.toString(16).padStart(64, '0')}`,
+    data: wordOf(value),
     blockNumber: hex(block),
     transactionHash: hashOf(index),
     logIndex: hex(index),
@@ -107,6 +120,10 @@ function matches(wanted: string | string[] | null | undefined, topic: string | u
 
 function hex(value: number | bigint): string {
   return `0x${value.toString(16)}`;
+}
+
+function wordOf(value: bigint): string {
+  return `0x${value.toString(16).padStart(64, '0')}`;
 }
 
 function topicOf(address: string): string {
