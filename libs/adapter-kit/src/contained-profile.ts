@@ -17,10 +17,19 @@ export function containedProfile({ profile, version, content, reads, schema }: T
         read: (rows) => {
           const reply = calls.ask(rows);
           if ('failed' in reply) return reply;
-          return Array.isArray(reply.value) ? (reply.value as readonly RowOutcome[]) : { failed: 'it gave no list' };
+          return Array.isArray(reply.value) ? reply.value.map(outcomeOf) : { failed: 'it gave no list' };
         },
         close: () => calls.close(),
       };
     },
   };
+}
+
+/** What became of a row, of whatever its process says of it. */
+export function outcomeOf(said: unknown): RowOutcome {
+  if (typeof said === 'object' && said !== null) {
+    if ('failed' in said && typeof said.failed === 'string') return { failed: said.failed };
+    if ('given' in said) return said as RowOutcome;
+  }
+  return { failed: 'it gave nothing for this row' };
 }
