@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Audience } from '#domain/graph';
 import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
-import { audienceOfWatch, type WatchAudience, type WatchContent, type WatchQuestion } from '#domain/watches';
+import {
+  audienceOfWatch,
+  unspokenNames,
+  type WatchAudience,
+  type WatchContent,
+  type WatchQuestion,
+} from '#domain/watches';
 import { Graphs } from '../graph/graphs.js';
 import { Clock } from '../platform/clock.js';
 import { writeOnce, type WriteRequest } from '../platform/storage/audited-write.js';
@@ -16,6 +22,8 @@ import {
   type WatchRows,
 } from '../platform/storage/watch-store.js';
 import { Identifiers } from '../platform/identifiers.js';
+import { inTurns } from '../platform/work/yield-budget.js';
+import { Transliteration } from './transliteration.js';
 import { WatchFollower } from './watch-follower.js';
 
 /** Whether the version that a client had in hand is this one. */
@@ -37,6 +45,7 @@ export class WatchService {
     private readonly follower: WatchFollower,
     private readonly limits: WatchLimits,
     private readonly collections: CollectionStore,
+    private readonly transliteration: Transliteration,
   ) {}
 
   /** The watch, where the actor may know of it; one that is deleted is there no longer. */
@@ -64,7 +73,12 @@ export class WatchService {
 
   /** Why the actor may not have such a watch, or it can be none; null where nothing is in the way. */
   async refusalOf(content: WatchContent, actor: Actor): Promise<Refusal | null> {
-    return mayHave(content.audience, actor) ?? this.missing(content) ?? (await this.missingCollection(content));
+    return (
+      mayHave(content.audience, actor) ??
+      this.missing(content) ??
+      (await this.missingCollection(content)) ??
+      (await this.unspoken(content))
+    );
   }
 
   /** @param standsAs null where the client named no version */
@@ -153,6 +167,18 @@ export class WatchService {
     if (isThere && (audience === 'private' || found.audience === 'public')) return null;
     const errors = [{ pointer: '/question/collection_id', detail: 'there is no such collection' }];
     return { code: 'dangling_reference', detail: '/question/collection_id there is no such collection.', errors };
+  }
+
+  /** A name of which nothing is left when names are compared would never be told of, and nobody would know why. */
+  private async unspoken({ question }: WatchContent): Promise<Refusal | null> {
+    if (question.kind !== 'search') return null;
+    const { names } = question;
+    const found = await inTurns(unspokenNames(names, (text) => this.transliteration.latin(text)));
+    const detail = 'no record can match it: nothing is left of it once names are compared';
+    const errors = found.map((index) => ({ pointer: `/question/names/${index}`, detail }));
+    const [first] = errors;
+    if (first === undefined) return null;
+    return { code: 'invalid_request', detail: `${first.pointer} ${detail}.`, errors };
   }
 
   /** What a watch names and its audience cannot see is not there. */

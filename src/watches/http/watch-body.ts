@@ -8,6 +8,7 @@ import {
   WATCH_LIMITS,
   WATCH_MODES,
   WATCHED_PATHS,
+  WATCHED_RULES,
   type WatchContent,
 } from '#domain/watches';
 import { Refused } from '../../platform/http/answer/refused.js';
@@ -77,7 +78,18 @@ const QUESTION = {
       },
       ['object', 'id', 'at_least'],
     ),
-    question('invariant', { rules: { type: 'array', items: TEXT, description: 'All rules without.' } }, []),
+    question(
+      'invariant',
+      {
+        rules: {
+          type: 'array',
+          items: { type: 'string', enum: [...WATCHED_RULES] },
+          maxItems: WATCH_LIMITS.rules,
+          description: 'All rules without.',
+        },
+      },
+      [],
+    ),
     question(
       'pattern',
       {

@@ -173,6 +173,40 @@ describe('a watch', () => {
       { name: 'x', question: { kind: 'corroboration', object: 'claim', id: 'c', at_least: 0 } },
       '/question/at_least',
     ],
+    ['a rule that is none', { name: 'x', question: { kind: 'invariant', rules: ['no_such'] } }, '/question/rules/0'],
+    [
+      'a rule that is asked of the whole graph alone',
+      { name: 'x', question: { kind: 'invariant', rules: ['subject_age', 'ownership_cycle'] } },
+      '/question/rules/1',
+    ],
+    [
+      'a name of signs',
+      { name: 'x', question: { kind: 'search', names: [{ name: '—?!' }] } },
+      '/question/names/0/name',
+    ],
+    [
+      'an alias of signs',
+      { name: 'x', question: { kind: 'search', names: [{ name: 'Ann', aliases: ['Annie', '...'] }] } },
+      '/question/names/0/aliases/1',
+    ],
+    [
+      'a name of which too little is left to look for',
+      { name: 'x', question: { kind: 'search', names: [{ name: 'Ann' }, { name: '々' }] } },
+      '/question/names/1',
+    ],
+    [
+      'a detector that is none',
+      { name: 'x', question: { kind: 'pattern', dataset: 'd', detector: 'no_such' } },
+      '/question/detector',
+    ],
+    [
+      'a parameter that the detector has not',
+      {
+        name: 'x',
+        question: { kind: 'pattern', dataset: 'd', detector: 'fan_in', options: { parameters: { fan_in: { no: 1 } } } },
+      },
+      '/question/options/parameters/fan_in/no',
+    ],
   ])('is refused with %s', async (_name, body, pointer) => {
     const { body: answer } = await service.api
       .post(WATCHES)
@@ -181,6 +215,16 @@ describe('a watch', () => {
       .expect(400);
     const { error } = answer as { error: { errors?: { pointer: string }[] } };
     if (body !== undefined) expect(error.errors?.map((one) => one.pointer)).toContain(pointer);
+  });
+
+  it('may name any rule that tells of a record, and names in any script', async () => {
+    const ids = [
+      await watching.watch({ kind: 'invariant', rules: ['subject_age', 'kind_other', 'circular_derivation'] }),
+      await watching.watch({ kind: 'search', names: [{ name: '李小龙' }, { name: 'Ng', kind: 'person' }] }),
+    ];
+    for (const id of ids) {
+      await service.api.delete(`${WATCHES}/${id}`).set('X-API-Key', service.keyOf('admin')).set('If-Match', '*');
+    }
   });
 
   it('is listed page by page, by kind, status and owner', async () => {

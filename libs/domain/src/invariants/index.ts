@@ -11,4 +11,4 @@ export {
   touchedBy,
   Validator,
 } from './validator.js';
-export { farWarningsOf, nearWarningsOf, type RecordWarning, warningsOf } from './warnings.js';
+export { farWarningsOf, NEAR_RULES, nearWarningsOf, type RecordWarning, warningsOf } from './warnings.js';

@@ -2,7 +2,7 @@ import type { LedgerKind, Version } from '../graph/records.js';
 import type { View } from '../graph/views/view.js';
 import type { InvariantContext } from './invariant.js';
 import type { HoldingLinks } from './time/holdings.js';
-import type { TemporalFinding, TemporalRule } from './time/finding.js';
+import { TEMPORAL_RULES, type TemporalFinding, type TemporalRule } from './time/finding.js';
 import { farFindingsIn, findingsIn } from './time/neighbourhood.js';
 
 /** Something odd about a stored record: it stands, and a reader should know. */
@@ -30,6 +30,16 @@ export function farWarningsOf(
 ): readonly RecordWarning[] {
   return farFindingsIn(view, version, now, links).map((finding) => warningOf(version, finding));
 }
+
+/** Rules that compare a holding with all the others of a view. */
+const FAR_RULES: ReadonlySet<string> = new Set<TemporalRule>(['share_over_100', 'ownership_cycle', 'control_cycle']);
+
+/** By what `nearWarningsOf` calls what it finds: the rule, or the code of a warning that has none. */
+export const NEAR_RULES: readonly string[] = [
+  ...TEMPORAL_RULES.filter((rule) => !FAR_RULES.has(rule)),
+  'circular_derivation',
+  'kind_other',
+];
 
 /** What is odd about a record by itself, its ends and its sources. */
 export function nearWarningsOf(version: Version, { view, now }: InvariantContext): readonly RecordWarning[] {

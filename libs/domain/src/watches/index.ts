@@ -23,8 +23,10 @@ export {
   type WatchAudience,
   type WatchContent,
   WATCHED_PATHS,
+  WATCHED_RULES,
   type WatchKind,
   type WatchQuestion,
   type WatchStatus,
 } from './watch.js';
+export { unspokenNames } from './unspoken-names.js';
 export { type Pending, WatchBook } from './watch-book.js';

@@ -9,6 +9,7 @@ import {
   WATCH_KINDS,
   WATCH_MODES,
   WATCHED_PATHS,
+  WATCHED_RULES,
   type PatternQuestion,
   type ScreenedIdentifier,
   type ScreenedName,
@@ -118,8 +119,12 @@ function questionOf(reader: Reader, value: Json): WatchQuestion {
     case 'invariant':
       return {
         kind,
-        rules: reader.list(members['rules'] ?? [], `${at}/rules`, 0, WATCH_LIMITS.rules, (one, place) =>
-          reader.text(one, place, WATCH_LIMITS.name_chars),
+        rules: reader.list(
+          members['rules'] ?? [],
+          `${at}/rules`,
+          0,
+          WATCH_LIMITS.rules,
+          (one, place) => reader.oneOf(one, place, WATCHED_RULES, null) ?? '',
         ),
       };
     case 'pattern':
@@ -179,7 +184,7 @@ const NAME_MEMBERS = ['key', 'name', 'aliases', 'kind', 'countries', 'born_at', 
 
 function nameOf(reader: Reader, value: Json, at: string): ScreenedName {
   const members = reader.object(value, at, NAME_MEMBERS) ?? {};
-  const text = (one: Json, place: string): string => reader.text(one, place, WATCH_LIMITS.name_of_list_chars);
+  const text = (one: Json, place: string): string => reader.spokenName(one, place, WATCH_LIMITS.name_of_list_chars);
   const born = reader.optionalText(members['born_at'], `${at}/born_at`, 32);
   if (born !== null && parseDate(born) === null) reader.fault(`${at}/born_at`, 'must be a year, a month or a day');
   return {
@@ -239,6 +244,13 @@ class Reader {
     if (typeof value === 'string' && value.trim() !== '' && value.length <= most) return value;
     this.fault(at, `must be a text of 1 to ${most} characters`);
     return '';
+  }
+
+  /** A text that something is left of when names are compared. */
+  spokenName(value: Json | undefined, at: string, most: number): string {
+    const text = this.text(value, at, most);
+    if (text !== '' && !/[\p{L}\p{N}]/u.test(text)) this.fault(at, 'must hold a letter or a digit');
+    return text;
   }
 
   optionalText(value: Json | undefined, at: string, most: number): string | null {

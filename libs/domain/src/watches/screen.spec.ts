@@ -32,6 +32,15 @@ describe('a screen of names', () => {
     expect(match?.score).toBeGreaterThanOrEqual(0.5);
   });
 
+  it('finds one short word, which has fewer keys than two spellings of a long name share', () => {
+    const entry = name('Wu', { kind: 'company' });
+    const [match] =
+      screenOf({ one: [entry] })
+        .matches(a.entity({ id: 'x', kind: 'company', name: 'Wu' }))
+        .get('one') ?? [];
+    expect(match).toMatchObject({ index: 0 });
+  });
+
   it('finds who has the same identifier under another name', () => {
     const lei = { scheme: 'lei', value: '5493001KJTIIGC8Y1R12', jurisdiction: null, country: null, chain: null };
     const entry = name('Acme', { kind: 'company', identifiers: [lei] });

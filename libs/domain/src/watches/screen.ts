@@ -30,7 +30,7 @@ export interface ScreenedMatch {
 const POPULATION = { size: 10_000 };
 /** Entries of one list that are compared with one entity: those that share the most keys. */
 const MOST_COMPARED = 20;
-/** So many keys two spellings of one name share at the least; one identifier is enough. */
+/** So many keys two spellings of one name share at the least, or all that a short one has; one identifier is enough. */
 const FEWEST_SHARED = 3;
 /** Words that were met and are kept beside those of the lists; then all of them are made anew. */
 const WORDS_KEPT = 200_000;
@@ -39,6 +39,8 @@ interface Entry {
   readonly list: string;
   readonly index: number;
   readonly profile: Profile;
+  /** So many keys somebody shares with it at the least who is compared. */
+  readonly fewest: number;
 }
 
 /**
@@ -97,7 +99,7 @@ export class Screen {
     }
     const near = new Map<string, Entry[]>();
     for (const [entry, count] of shared) {
-      if (count < FEWEST_SHARED) continue;
+      if (count < entry.fewest) continue;
       const entries = near.get(entry.list);
       if (entries === undefined) near.set(entry.list, [entry]);
       else entries.push(entry);
@@ -113,8 +115,10 @@ export class Screen {
 
   private index(list: string, names: readonly ScreenedName[]): void {
     for (const [index, name] of names.entries()) {
-      const entry = { list, index, profile: this.maker.make(entityOf(list, index, name)) };
-      for (const key of blockingHashes(entry.profile)) {
+      const profile = this.maker.make(entityOf(list, index, name));
+      const keys = blockingHashes(profile);
+      const entry = { list, index, profile, fewest: Math.min(FEWEST_SHARED, keys.length) };
+      for (const key of keys) {
         const entries = this.postings.get(key);
         if (entries === undefined) this.postings.set(key, [entry]);
         else entries.push(entry);
@@ -141,7 +145,7 @@ function matchOf({ index, profile }: Entry, other: Profile): readonly ScreenedMa
 }
 
 /** The entry as if it were an entity. Its id stands before every other, so that it is the left one of each feature. */
-function entityOf(
+export function entityOf(
   list: string,
   index: number,
   { name, aliases, kind, countries, born_at, identifiers }: ScreenedName,

@@ -1,4 +1,5 @@
 import type { Audience, EntityKind, Mode } from '../graph/index.js';
+import { NEAR_RULES } from '../invariants/index.js';
 import type { PathKind } from '../paths/index.js';
 import type { Severity } from '../scanner/index.js';
 
@@ -33,6 +34,9 @@ export const WATCHED_PATHS = [
   'documented_path',
   'evidence_backed_path',
 ] as const satisfies readonly PathKind[];
+
+/** Rules whose warnings can be watched: those that look at a record, its ends and its sources. */
+export const WATCHED_RULES = NEAR_RULES;
 
 /** One name, or one thing with identifiers, that incoming records are screened against. */
 export interface ScreenedName {
