@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { pays } from '#domain/testing';
@@ -193,5 +197,76 @@ describe('the door for models over standard input and output', () => {
       }),
     );
     await expect(refused).rejects.toThrow(/unauthenticated|401|not valid/);
+  });
+});
+
+describe('the door for models, given a file', () => {
+  const hello = {
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  };
+  const search = (q: string) => ({ method: 'tools/call', params: { name: 'search', arguments: { q } } });
+
+  /** Runs `mcp < file` as a process of its own, and answers its lines and its exit code. */
+  async function given(text: string, port: number = service.port) {
+    const child = spawn(process.execPath, [CLI, 'mcp', '--url', `http://127.0.0.1:${port}`], {
+      env: { ...process.env, API_KEY: service.keyOf('ai') },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let [out, err] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => (out += piece));
+    child.stderr.setEncoding('utf8').on('data', (piece: string) => (err += piece));
+    child.stdin.end(text);
+    const [code] = (await once(child, 'close')) as [number];
+    const answers = out
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as { id: number; result?: { isError?: boolean }; error?: object });
+    return { code, err, answers };
+  }
+
+  it('answers all that it took before it ends, whether or not the last line has an end', async () => {
+    const calls = Array.from({ length: 8 }, (_, place) => ({ id: place + 2, ...search(`Ada ${place}`) }));
+    const lines = [{ id: 1, ...hello }, { method: 'notifications/initialized' }, ...calls]
+      .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
+      .join('\n');
+    for (const text of [lines, `${lines}\n`]) {
+      const { code, answers } = await given(text);
+      expect(code).toBe(0);
+      expect(answers.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      for (const { result } of answers) expect(result).toBeDefined();
+      for (const { result } of answers) expect(result?.isError ?? false).toBe(false);
+    }
+  });
+
+  it('waits for a service that takes its time, however long after the end of the input', async () => {
+    const slow = createServer((request, response) => {
+      const pieces: Buffer[] = [];
+      request.on('data', (piece: Buffer) => pieces.push(piece));
+      request.on('end', () => {
+        if (request.method !== 'POST') return response.writeHead(200).end('{}');
+        const { id, method } = JSON.parse(Buffer.concat(pieces).toString()) as { id: number; method: string };
+        const text = JSON.stringify({ jsonrpc: '2.0', id, result: {} });
+        const answer = () => response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
+        return method === 'initialize' ? answer() : setTimeout(answer, 2_000);
+      });
+    });
+    await once(slow.listen(0, '127.0.0.1'), 'listening');
+    const lines = [
+      { id: 1, ...hello },
+      { id: 2, ...search('Ada') },
+    ].map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    const { answers } = await given(lines.join(''), (slow.address() as AddressInfo).port);
+    expect(answers.map(({ id, error }) => [id, error])).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+    slow.close();
+  });
+
+  it('says what it could not read', async () => {
+    const { code, err, answers } = await given('no message\n');
+    expect({ code, answers }).toEqual({ code: 0, answers: [] });
+    expect(err).toMatch(/JSON/);
   });
 });
