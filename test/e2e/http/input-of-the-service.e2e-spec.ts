@@ -10,6 +10,7 @@ interface Operation {
   readonly path: string;
   readonly method: string;
   readonly parameters: readonly Parameter[];
+  readonly needsBody: boolean;
 }
 
 const HOSTILE_VALUES = [
@@ -51,8 +52,12 @@ describe('every operation', () => {
   beforeAll(async () => {
     service = await startService();
     const { body } = await service.api.get('/api/v1/openapi/spec').expect(200);
-    operations = Object.entries<Record<string, { parameters?: Parameter[] }>>(body.data.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, { parameters = [] }]) => ({ path, method, parameters })),
+    operations = Object.entries<
+      Record<string, { parameters?: Parameter[]; requestBody?: { readonly required?: boolean } }>
+    >(body.data.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { parameters = [], requestBody }]) => {
+        return { path, method, parameters, needsBody: requestBody?.required === true };
+      }),
     );
   });
   afterAll(() => service.stop());
@@ -125,6 +130,28 @@ describe('every operation', () => {
     for (const path of new Set(operations.map((operation) => filled(operation.path)))) {
       const { headers } = await service.api.patch(path).expect(405);
       expect(headers['allow']).toMatch(/GET|POST|PUT|DELETE/);
+    }
+  });
+
+  it('answers 405 to a read of a path that others have as an id', async () => {
+    const { headers, body } = await service.api.get('/api/v1/graph/resolutions/bootstrap').expect(405);
+    expect(headers['allow']).toBe('OPTIONS, POST');
+    expect(body.error.code).toBe('method_not_allowed');
+    const head = await service.api.head('/api/v1/graph/resolutions/bootstrap').expect(405);
+    expect(head.headers['allow']).toBe('OPTIONS, POST');
+    await service.api.get('/api/v1/graph/resolutions/absent').expect(404);
+    const other = await service.api.delete('/api/v1/graph/resolutions/absent').expect(405);
+    expect(other.headers['allow']).toBe('GET, HEAD, OPTIONS');
+  });
+
+  it('says of every operation that needs a body that there is none', async () => {
+    const needs = operations.filter(({ needsBody, path }) => needsBody && !/\/(bootstrap|run)$/.test(path));
+    expect(needs.length).toBeGreaterThan(15);
+    for (const { method, path } of needs) {
+      for (const text of [undefined, '']) {
+        const { status, body } = await send(method, filled(path), text);
+        expect([path, status, body.error?.code]).toEqual([path, 400, 'malformed_request']);
+      }
     }
   });
 

@@ -143,7 +143,6 @@ describe('a watch', () => {
   });
 
   it.each([
-    ['no body', undefined, ''],
     ['a list', [], ''],
     ['no name', { question: ABOUT_ANN }, '/name'],
     ['a name too long', { name: 'x'.repeat(201), question: ABOUT_ANN }, '/name'],

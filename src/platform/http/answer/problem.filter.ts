@@ -142,13 +142,18 @@ export const CHALLENGE = 'ApiKey header="X-API-Key", Bearer realm="investigation
 
 /** What to say about an error: its own refusal, or that of the platform's errors; `internal` for the rest. */
 function refusedBy(error: unknown, request: Request): Refused {
-  if (error instanceof Refused) return error;
+  if (error instanceof Refused) return isOfOtherRoute(error, request) ? nothingHere(request) : error;
   if (error instanceof LedgerUnavailable) return new Refused(unavailable(error));
   if (error instanceof OutcomeUnknown) return new Refused(UNKNOWN_OUTCOME);
   if (error instanceof WorkerLost && error.isOverloaded) return new Refused(NO_PLACE);
   if (error instanceof HttpException && error.getStatus() === 404) return nothingHere(request);
   if (error instanceof HttpException || error instanceof URIError) return new Refused(ofStatus(statusOf(error)));
   return new Refused({ code: 'internal', detail: 'The service failed. The request id names the entry in its log.' });
+}
+
+/** Whether the handler of another path looked for a record of this name, which is a path itself. */
+function isOfOtherRoute({ refusal }: Refused, request: Request): boolean {
+  return refusal.code === 'not_found' && !allowedMethods(request).includes(request.method);
 }
 
 /** No route has this path, or none with this method. */

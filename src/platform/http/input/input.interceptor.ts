@@ -127,6 +127,8 @@ export class InputInterceptor implements NestInterceptor {
     const given: unknown = request.body;
     if (plan.body === null) return given === undefined ? [NO_BODY] : [];
     const { value, faults } = await this.pipe.check(given === undefined ? {} : given, 'body', plan.body);
+    // Nothing is no JSON; only where no member is needed is it as good as an empty object.
+    if (given === undefined && faults.length > 0) return [NO_BODY];
     request.body = value;
     return isObject(given)
       ? withConfiguredBounds(given, faults, boundsOf(plan.body), this.settings.limits, 'body')

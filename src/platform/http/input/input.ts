@@ -131,7 +131,7 @@ function inheritedNames(value: unknown, type: 'query' | 'body'): readonly InputF
     );
 }
 
-/** The body of a route that needs one, where nothing describes its members. */
+/** The body of a route that needs one. Where nothing else is wrong, the body is not JSON as it should be. */
 export const NO_BODY: InputFault = { pointer: '', detail: 'is missing: the request has no body', isSenseless: false };
 
 /** Parameters of a route that takes none but `known`. */
@@ -158,6 +158,9 @@ export function pathFaults(parameters: Readonly<Record<string, unknown>>): reado
 }
 
 export function refusedFor(faults: readonly InputFault[], listed: number): Refused {
+  if (faults.every((fault) => fault === NO_BODY)) {
+    return new Refused({ code: 'malformed_request', detail: 'There is no body.' });
+  }
   const code = faults.every((fault) => fault.isSenseless) ? 'invalid_parameter' : 'invalid_request';
   const errors = faults.slice(0, listed).map(({ parameter, pointer, detail }) => ({
     ...(parameter === undefined ? {} : { parameter }),

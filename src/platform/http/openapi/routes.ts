@@ -2,18 +2,24 @@ import type { Application, Request } from 'express';
 
 /** What Express keeps of one registered route; its types leave these members out. */
 interface RouteLayer {
-  readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
+  readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
   match(path: string): boolean;
 }
 
-/** The methods that the path of a request takes, in the order of the alphabet; none when no route has the path. */
+/**
+ * The methods that the path of a request takes, in the order of the alphabet; none when no route has the path. A path
+ * that some route has literally is that route's: it is no record with such an id.
+ */
 export function allowedMethods(request: Request): readonly string[] {
-  const methods = new Set<string>();
   // Nest answers from a router below the prefix, which has taken the prefix off `path`.
   const path = request.baseUrl + request.path;
-  for (const layer of layersOf(request.app)) {
-    if (layer.route === undefined || layer.route.methods['_all'] === true || !matches(layer, path)) continue;
-    for (const method of Object.keys(layer.route.methods)) methods.add(method.toUpperCase());
+  const routes = layersOf(request.app).flatMap((layer) =>
+    layer.route !== undefined && layer.route.methods['_all'] !== true && matches(layer, path) ? [layer.route] : [],
+  );
+  const literal = routes.filter((route) => !route.path.includes(':'));
+  const methods = new Set<string>();
+  for (const route of literal.length > 0 ? literal : routes) {
+    for (const method of Object.keys(route.methods)) methods.add(method.toUpperCase());
   }
   if (methods.has('GET')) methods.add('HEAD');
   if (methods.size > 0) methods.add('OPTIONS');
