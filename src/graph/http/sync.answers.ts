@@ -1,5 +1,4 @@
-import type { RecordWarning } from '#domain/invariants';
-import type { ImportWarning, Rejection } from '#adapter-kit';
+import type { Rejection } from '#adapter-kit';
 import { importFormats } from '#interchange';
 import { ANY_DRAFT, REF, VIOLATION } from '../../platform/http/openapi/record-shapes.js';
 import {
@@ -23,7 +22,7 @@ import {
   text,
   word,
 } from '../../platform/http/openapi/shape.js';
-import type { SyncResult } from '../sync/sync-run.js';
+import type { SyncResult, SyncWarning } from '../sync/sync-run.js';
 import type { RollbackResult } from '../sync/sync.service.js';
 
 const PLACE = {
@@ -40,20 +39,16 @@ const REJECTION = object<Rejection>('SyncRejection', 'An input object that was n
   violations: list(VIOLATION, 'Invariants that it breaks.'),
 });
 
-const WARNING = object<ImportWarning & Partial<Pick<RecordWarning, 'rule' | 'severity' | 'related_ids'>>>(
-  'SyncWarning',
-  'Something odd about what was stored.',
-  {
-    ...PLACE,
-    code: text('What is odd.', 'sentinel_date'),
-    object: nullable(text('The kind of record.', 'entity')),
-    id: nullable(id('Our id of the record, else the foreign one.')),
-    message: text('What is odd, in words.'),
-    rule: optional(nullable(text('Of a record: the rule that saw it.'))),
-    severity: optional(word(['warning', 'info'], 'Of a record: how much it matters.')),
-    related_ids: optional(ids('Of a record: ids of the other records that it rests on.')),
-  },
-);
+const WARNING = object<SyncWarning>('SyncWarning', 'Something odd about what was stored.', {
+  ...PLACE,
+  code: text('What is odd.', 'sentinel_date'),
+  object: nullable(text('The kind of record.', 'entity')),
+  id: nullable(id('Our id of the record, else the foreign one.')),
+  message: text('What is odd, in words.'),
+  rule: nullable(text('The rule that saw it; null of what an importer noticed.')),
+  severity: word(['warning', 'info'], 'How much it matters.'),
+  related_ids: ids('Ids of the other records that it rests on.'),
+});
 
 type Retained = SyncResult['validation']['errors'][number];
 

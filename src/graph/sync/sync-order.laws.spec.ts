@@ -44,7 +44,7 @@ async function send(
   const options = { format: 'native', dataset: 'd', dry_run: false, on_error: 'skip' } as const;
   let unnamed = 0;
   const newId = (): string => `unnamed-${(unnamed += 1)}`;
-  const run = new SyncExecution(run_id, options, actor('admin'), newId, null, () => undefined);
+  const run = new SyncExecution(run_id, options, actor('admin'), newId, null, () => ({}));
   const turns = new Turns(cut);
   const batches = async function* (): AsyncGenerator<readonly Placed[]> {
     for (const [index, record] of records.entries()) yield* turns.take(await run.read(record, { index }));

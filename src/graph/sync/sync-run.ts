@@ -1,6 +1,8 @@
 import {
   FIELD_LIMITS,
   OBJECT_KINDS,
+  proposed,
+  ProposedGraph,
   readRecord,
   type Graph,
   type TextLimits,
@@ -9,12 +11,15 @@ import {
 import {
   ingestInTurns,
   type ForeignRevision,
+  type IngestContext,
   type Ingested,
   type ItemOutcome,
   type ItemReading,
+  knows,
   type Rejected,
 } from '#domain/ingest';
-import { formerlyCalled } from '#domain/read-model';
+import type { RecordWarning } from '#domain/invariants';
+import { formerlyCalled, recordsOfEdge, shownEdgeOf, type ShownEdge } from '#domain/read-model';
 import type { Actor, Fault, Interruptible } from '#domain/shared';
 import type { ImportPlace, ImportedBatch, ImportWarning, Rejection } from '#adapter-kit';
 import type { ImportReading } from '../importers.js';
@@ -43,7 +48,7 @@ export interface SyncResult {
   /** Withdrawals of what was never seen: there was nothing to do, and nothing wrong. */
   readonly skipped: number;
   readonly rejections: readonly Rejection[];
-  readonly warnings: readonly ImportWarning[];
+  readonly warnings: readonly SyncWarning[];
   /** Foreign field → how often it was seen and not carried over. */
   readonly unmapped: Readonly<Record<string, number>>;
   /** More was rejected or warned of than is listed. */
@@ -70,6 +75,23 @@ export interface RetainedEdge {
   readonly record: object;
 }
 
+/** Something odd about what was read or stored, as every warning of the service is told (spec/api.md#validation). */
+export interface SyncWarning extends ImportWarning, Pick<RecordWarning, 'rule' | 'severity' | 'related_ids'> {}
+
+/** What an importer notes without there being anything to mend: it offers, or names what it did. */
+const NOTES: ReadonlySet<string> = new Set([
+  'identity_suggestion',
+  'merged_by_publisher',
+  'predicate_suggestion',
+  'withdrawn_unseen',
+]);
+
+/** An edge of a pack that came back, and how it is refused where the graph shows no such edge in the end. */
+interface EdgeSentBack {
+  readonly edge: ShownEdge;
+  readonly otherwise: Rejection;
+}
+
 /** What some records come to: versions to append and, once they are stored, the counting of them. */
 export interface SyncDecision {
   readonly versions: readonly UncommittedVersion[];
@@ -77,6 +99,9 @@ export interface SyncDecision {
   readonly asked: readonly UncommittedVersion[];
   readonly settle: () => void;
 }
+
+/** Edges of a pack that are kept until its records have come: memory does not grow with a stream. */
+const EDGES_KEPT = 100_000;
 
 /** Rejections and warnings listed in an answer (spec/rulings.md#a-57). */
 export const LISTED = 1_000;
@@ -95,8 +120,9 @@ export class SyncExecution {
   private truncated = false;
   private unnamed = 0;
   private readonly rejections: Rejection[] = [];
-  private readonly warnings: ImportWarning[] = [];
+  private readonly warnings: SyncWarning[] = [];
   private readonly keptEdges: RetainedEdge[] = [];
+  private edges: EdgeSentBack[] = [];
   private waiting: WaitingRecords;
 
   constructor(
@@ -107,8 +133,8 @@ export class SyncExecution {
     private readonly newId: (record: unknown, count: number) => string,
     /** Null for native records. */
     private readonly session: ImportReading | null,
-    /** The graph as the caller may see it, at the time of asking; nothing when that is all of it. */
-    private readonly seen: () => Graph | undefined,
+    /** The graph as the caller may see it, where that is not all of it, and as everybody may, at the time of asking. */
+    private readonly sight: () => Pick<IngestContext, 'seen' | 'published'>,
     private readonly limits: TextLimits = FIELD_LIMITS,
   ) {
     this.waiting = new WaitingRecords(run_id);
@@ -160,6 +186,8 @@ export class SyncExecution {
       ({ batch, decided } = yield* this.judge(graph, given, held, now));
     }
     const stored = decided.outcomes.filter(({ kind }) => kind === 'created' || kind === 'updated');
+    const edges = stage === 'last' ? this.edges : [];
+    const shown = this.shownIn(edges, () => new ProposedGraph(graph, proposed(decided.versions)));
     const sent = new Set(stored.map(({ object, id }) => `${object}:${id}`));
     return {
       versions: decided.versions,
@@ -168,6 +196,11 @@ export class SyncExecution {
         if (stage === 'last') this.waiting.take();
         this.waiting.decided(given, held);
         this.count(batch, decided, stage);
+        if (stage === 'last') this.edges = [];
+        for (const one of edges) {
+          if (shown.has(one)) this.unchanged += 1;
+          else this.reject(one.otherwise);
+        }
       },
     };
   }
@@ -185,7 +218,7 @@ export class SyncExecution {
       dataset: this.options.dataset,
       run_id: this.run_id,
       reason: null,
-      seen: this.seen(),
+      ...this.sight(),
     };
     const readings = batch.map(({ reading }) => reading);
     return { batch, decided: yield* ingestInTurns(graph, readings, context) };
@@ -193,8 +226,8 @@ export class SyncExecution {
 
   /** The same run with a count of its own, for work that may be done more than once. */
   copy(): SyncExecution {
-    const { run_id, options, actor, newId, session, seen, limits } = this;
-    const copy = new SyncExecution(run_id, options, actor, newId, session, seen, limits);
+    const { run_id, options, actor, newId, session, sight, limits } = this;
+    const copy = new SyncExecution(run_id, options, actor, newId, session, sight, limits);
     copy.received = this.received;
     copy.created = this.created;
     copy.updated = this.updated;
@@ -205,6 +238,7 @@ export class SyncExecution {
     copy.rejections.push(...this.rejections);
     copy.warnings.push(...this.warnings);
     copy.keptEdges.push(...this.keptEdges);
+    copy.edges = [...this.edges];
     copy.waiting = this.waiting.copy();
     return copy;
   }
@@ -252,8 +286,24 @@ export class SyncExecution {
     if (reading.ok) return [{ reading, place }];
     const code = reading.faults.find((fault) => fault.code !== 'invalid_request')?.code ?? 'invalid_request';
     const message = reading.faults.map(textOf).join('; ');
-    this.reject({ ...place, object: reading.kind, id: reading.id, code, message, violations: [] });
+    const rejection = { ...place, object: reading.kind, id: reading.id, code, message, violations: [] };
+    const edge = this.session === null && this.edges.length < EDGES_KEPT ? shownEdgeOf(input) : null;
+    // Whether it says anything new is known once the records that it is read off have come.
+    if (edge !== null && reading.faults.every(isOfPredicate)) this.edges.push({ edge, otherwise: rejection });
+    else this.reject(rejection);
     return [];
+  }
+
+  /** The edges that the graph shows to the sender without being told. */
+  private shownIn(edges: readonly EdgeSentBack[], after: () => Graph): ReadonlySet<EdgeSentBack> {
+    if (edges.length === 0) return new Set();
+    const graph = after();
+    const sender = { actor: this.actor, dataset: this.options.dataset, seen: this.sight().seen };
+    return new Set(
+      edges.filter(({ edge }) =>
+        recordsOfEdge(graph, edge)?.every(({ object, id }) => knows(sender, graph, object, id)),
+      ),
+    );
   }
 
   private readImported(batch: ImportedBatch): readonly Placed[] {
@@ -342,8 +392,9 @@ export class SyncExecution {
     else this.truncated = true;
   }
 
-  private warn(warning: ImportWarning): void {
-    if (this.warnings.length < LISTED) this.warnings.push(warning);
+  private warn(warning: ImportWarning & Partial<SyncWarning>): void {
+    const severity = NOTES.has(warning.code) ? 'info' : 'warning';
+    if (this.warnings.length < LISTED) this.warnings.push({ rule: null, severity, related_ids: [], ...warning });
     else this.truncated = true;
   }
 }
@@ -361,6 +412,11 @@ function hidden(input: unknown): unknown {
     return input;
   }
   return { ...input, visibility: 'private' };
+}
+
+/** An edge that is read off a record is refused for its predicate alone. */
+function isOfPredicate({ pointer }: Fault): boolean {
+  return pointer === '/predicate';
 }
 
 function placeOf({ index, line }: ImportPlace): number {

@@ -111,7 +111,10 @@ export class SyncService {
       request.actor,
       newId,
       session,
-      () => new Viewer(this.graphs, request.actor, 'admin').seen,
+      () => ({
+        seen: new Viewer(this.graphs, request.actor, 'admin').seen,
+        published: this.graphs.projection('public').graph,
+      }),
       textLimitsOf(this.service.limits),
     );
     try {

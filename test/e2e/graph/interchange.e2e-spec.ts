@@ -49,6 +49,22 @@ describe('what comes from other formats', () => {
     await service.api.get(`${GRAPH}/entities/ds:old-1`).expect(404);
   });
 
+  it('says of every warning what it rests on and how much it matters, whoever noticed', async () => {
+    const succession = { predecessor: ['a'], successor: ['b'] };
+    const { warnings } = await ftm([
+      thing('a', { properties: { name: ['a'], incorporationDate: ['2002', '2005'] } }),
+      thing('b'),
+      { id: 's', schema: 'Succession', properties: succession },
+    ]);
+    const told = { rule: null, related_ids: [] };
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'conflicting_dates', severity: 'warning', ...told }),
+    );
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'identity_suggestion', severity: 'info', ...told }),
+    );
+  });
+
   it('joins a later link that still names the old id', async () => {
     await ftm([thing('new', { referents: ['old'] }), thing('other')]);
     await ftm([owns('o', 'old', 'other')]);

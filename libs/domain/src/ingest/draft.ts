@@ -25,8 +25,9 @@ import {
   type Item,
   type ReadEdition,
 } from './item.js';
+import { isVisible } from '../graph/views/visibility.js';
 import { keepUnseen } from './keep-unseen.js';
-import { canReference, knows } from './sender-visibility.js';
+import { canReference, isPublicAnswer, knows } from './sender-visibility.js';
 
 /** Makes of each record what it would be stored as, and refuses what no surroundings could make storable. */
 export function draftAll(graph: Graph, items: readonly Item[], context: IngestContext): void {
@@ -82,10 +83,16 @@ function revise(
     fields = sealed;
   }
   if (current !== null) {
-    const kept = keepDecisions(fields, current.fields, reading.given);
-    item.kept = [...citedBy(kept)].filter((id) => !citedBy(fields).has(id));
-    const whole = keepUnseen(kept, current.fields, (object, id) => knows(context, graph, object, id));
-    fields = keepPrivate(item, whole, current.fields, reading.given);
+    const { published } = context;
+    item.isPublicAnswer = published !== undefined && isPublicAnswer(reading, graph, published);
+    const whole = keepUnseen(fields, current.fields, (object, id) =>
+      item.isPublicAnswer && published !== undefined
+        ? isVisible(published, object, id)
+        : knows(context, graph, object, id),
+    );
+    const kept = keepDecisions(whole, current.fields, reading.given, item.isPublicAnswer);
+    item.kept = [...citedBy(kept)].filter((id) => !citedBy(whole).has(id));
+    fields = keepPrivate(item, kept, current.fields, reading.given);
   }
   return place(fields.object === 'relation' ? sayingHowHeld(fields) : fields, current, context);
 }
@@ -177,9 +184,11 @@ function keepDecisions(
   fields: FieldsOf[ObjectKind],
   current: FieldsOf[LedgerKind],
   given: readonly string[],
+  isAnswer: boolean,
 ): FieldsOf[ObjectKind] {
   if (fields.object === 'evidence' && current.object === 'evidence') {
-    return fields.source_version > 0 ? fields : { ...fields, source_version: current.source_version };
+    // An answer for everybody counts the versions that everybody sees.
+    return fields.source_version > 0 && !isAnswer ? fields : { ...fields, source_version: current.source_version };
   }
   if (fields.object === 'question' && current.object === 'question') {
     return { ...fields, status: current.status, status_history: current.status_history };

@@ -31,6 +31,8 @@ export interface IngestContext {
   readonly reason: string | null;
   /** The graph as who sends the records may see it, where that is not all of it. */
   readonly seen?: Graph | undefined;
+  /** The graph as everybody may see it; nothing where no answer of it can come back. */
+  readonly published?: Graph | undefined;
 }
 
 /** Which of the versions of a foreign record this is: an earlier one never takes the place of a later one. */
@@ -74,6 +76,8 @@ export interface Item {
   warnings: IngestWarning[];
   /** Evidence that it leaves out, and that stays cited because a decision named it (spec/rulings.md#c-10). */
   kept: readonly string[];
+  /** Whether it is what everybody is shown of the record, sent back. */
+  isPublicAnswer: boolean;
   /** Whether it says nothing of its visibility, and stays private because it was. */
   keepsPrivate: boolean;
   /** Whether it describes a capture otherwise than it is stored: when, in which form or from where. */
@@ -90,6 +94,7 @@ export function itemOf(reading: ItemReading, id: string): Item {
     version: null,
     warnings: [],
     kept: [],
+    isPublicAnswer: false,
     keepsPrivate: false,
     keepsSnapshot: false,
   };

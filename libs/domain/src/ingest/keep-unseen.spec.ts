@@ -1,6 +1,6 @@
 import { a, actor, reading } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
-import type { LedgerKind, ObjectKind } from '../graph/records.js';
+import type { LedgerKind, ObjectKind, Version } from '../graph/records.js';
 import { keepUnseen } from './keep-unseen.js';
 
 /** What the sender knows of: `seen-1` and `seen-2` of each kind, and nothing else. */
@@ -103,5 +103,73 @@ describe('what a sender was not shown', () => {
     expect(send('peer', 'event', { id: 'e', participants: second })).toMatchObject({ participants: second });
     expect(send('peer', 'question', { id: 'q', case_ids: [] })).toMatchObject({ case_ids: ['k'] });
     expect(send('analyst', 'question', { id: 'q', case_ids: [] })).toMatchObject({ case_ids: [] });
+  });
+});
+
+describe('what everybody is shown, sent back', () => {
+  const own = { dataset: 'own' } as const;
+
+  function register(): TestLedger {
+    const ledger = new TestLedger();
+    for (const id of ['a', 'b']) ledger.store(a.entity({ id, ...own }));
+    for (const [id, visibility] of [
+      ['paper', 'public'],
+      ['memo', 'private'],
+    ] as const) {
+      ledger.store(a.source({ id, ...own, visibility, published_at: '2020-01-01' }));
+      ledger.store(a.evidence({ id: `of-${id}`, source_id: id, ...own, visibility }));
+    }
+    ledger.sync([reading('relation', { ...OWNS, evidence_ids: ['of-memo', 'of-paper'] })], { dataset: 'own' });
+    return ledger;
+  }
+
+  const OWNS = { id: 'r', predicate: 'OWNS', from_id: 'a', to_id: 'b' } as const;
+  const SHOWN = { first_seen_at: '2024-01-01T00:00:00.000Z' } as const;
+
+  function send(ledger: TestLedger, role: 'admin' | 'analyst' | 'peer', said: Readonly<Record<string, unknown>>) {
+    const published = ledger.graphFor('public');
+    const seen = role === 'admin' ? undefined : published;
+    const { outcomes, warnings } = ledger.sync([reading('relation', { ...OWNS, ...said })], {
+      actor: actor(role),
+      dataset: 'own',
+      seen,
+      published,
+    });
+    expect(warnings).toEqual([]);
+    const [newest] = ledger.graph.versions('relation', 'r').slice(-1);
+    return [outcomes[0]?.kind, newest?.fields.evidence_ids];
+  }
+
+  it.each(['admin', 'analyst', 'peer'] as const)('takes nothing away that was not in it: %s', (role) => {
+    const ledger = register();
+    expect(send(ledger, role, { ...SHOWN, evidence_ids: ['of-paper'] })).toEqual([
+      'unchanged',
+      ['of-memo', 'of-paper'],
+    ]);
+    expect(send(ledger, role, { ...SHOWN, evidence_ids: [] })).toEqual(['updated', ['of-memo']]);
+  });
+
+  it('is told from what the writer of the dataset says himself, and from an answer for an admin', () => {
+    expect(send(register(), 'peer', { evidence_ids: ['of-paper'] })).toEqual(['updated', ['of-paper']]);
+    expect(send(register(), 'admin', { ...SHOWN, evidence_ids: ['of-memo'] })).toEqual(['updated', ['of-memo']]);
+  });
+
+  it('asks for no other status than the stored one, where everybody is shown another', () => {
+    const ledger = register();
+    // A model's own summary is no evidence: with the memo alone it is verified.
+    const derived_from = [{ source_id: 'paper', kind: 'ai_generated' }];
+    ledger.store(a.source({ id: 'summary', ...own, derived_from }));
+    ledger.store(a.evidence({ id: 'of-summary', source_id: 'summary', ...own }));
+    const rests = { supporting_evidence_ids: ['of-memo', 'of-summary'], source_ids: ['paper'] };
+    const claim = { id: 'c', subject_id: 'a' };
+    ledger.sync([reading('claim', { ...claim, ...rests, status: 'verified' })], { dataset: 'own' });
+    const published = ledger.graphFor('public');
+    const [shown] = published.versions('claim', 'c').slice(-1);
+    expect(shown).toBeDefined();
+    const status = ledger.view({}, 'public').statusOf(shown as Version<'claim'>);
+    expect(status).toBe('reported');
+    const said = { ...claim, source_ids: ['paper'], supporting_evidence_ids: ['of-summary'], status };
+    const { outcomes } = ledger.sync([reading('claim', { ...said, ...SHOWN })], { dataset: 'own', published });
+    expect(outcomes).toMatchObject([{ kind: 'unchanged' }]);
   });
 });

@@ -143,7 +143,9 @@ function withStatus<F extends ClaimFields | RelationFields>(
   context: IngestContext,
 ): F | null {
   const before = current?.fields.object === 'claim' || current?.fields.object === 'relation' ? current.fields : null;
-  const fields = asStored(asked, before, view);
+  const { published } = context;
+  const isShown = before !== null && published !== undefined && isStatusPublished(item, asked, new View(published));
+  const fields = isShown ? { ...asked, status: before.status } : asStored(asked, before, view);
   const given = contentOf(item.reading)?.given.includes('status') === true;
   const isEntry = before === null || before.status_history.length === 0;
   const bound = fields.object === 'relation' ? boundOf({ ...versionOf(item), fields }, view) : null;
@@ -193,6 +195,13 @@ function asStored<F extends ClaimFields | RelationFields>(
   if (before === null || before.status_history.length === 0 || before.status === asked.status) return asked;
   const stored = { ...asked, status: before.status };
   return view.statusOf({ fields: stored } as Version<'claim'> | Version<'relation'>) === asked.status ? stored : asked;
+}
+
+/** Whether the record comes back with the status that everybody is shown of it. */
+function isStatusPublished(item: Item, { object, id, status }: ClaimFields | RelationFields, shown: View): boolean {
+  if (!item.isPublicAnswer) return false;
+  const version = object === 'claim' ? shown.find('claim', id) : shown.find('relation', id);
+  return version !== null && shown.statusOf(version) === status;
 }
 
 function versionOf({ draft }: Item): Version<'relation'> {

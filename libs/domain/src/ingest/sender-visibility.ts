@@ -1,7 +1,9 @@
 import { isAtLeast } from '../shared/actor.js';
 import type { Violation } from '../shared/refusal.js';
+import type { ReadFields } from '../graph/fields/read-record.js';
 import type { Graph } from '../graph/graph.js';
 import { LEDGER_KINDS, type LedgerKind } from '../graph/records.js';
+import { eachReference } from '../graph/references.js';
 import { isVisible } from '../graph/views/visibility.js';
 import type { IngestContext, IngestWarning, Rejected } from './item.js';
 
@@ -28,6 +30,20 @@ export function knows({ actor, seen, dataset }: Sender, graph: Graph, object: Le
   if (OF_ANALYSTS.has(object) && isAtLeast(actor.role, 'analyst') && graph.versions(object, id).length > 0) return true;
   const fields = graph.versions(object, id).at(-1)?.fields;
   return dataset !== null && fields !== undefined && 'dataset' in fields && fields.dataset === dataset;
+}
+
+/**
+ * Whether the record is an answer for everybody that comes back: it was given without what is private, whoever sends it
+ * now (spec/rulings.md#c-42). One that names something private was an answer for somebody who sees it.
+ */
+export function isPublicAnswer({ isSentBack, fields }: ReadFields, graph: Graph, published: Graph): boolean {
+  if (isSentBack !== true) return false;
+  let isPublic = true;
+  eachReference(fields, ({ targets }, id) => {
+    const known = targets.filter((target) => graph.versions(target, id).length > 0);
+    isPublic &&= known.length === 0 || known.some((target) => isVisible(published, target, id));
+  });
+  return isPublic;
 }
 
 /** A refusal without what it rests on, where that is not for the sender to know: the rule alone is left. */

@@ -14,4 +14,5 @@ export {
   type Wire,
 } from './presentation.js';
 export { WHOLE_SELECTION, select, Selection, type SelectionOptions } from './selection.js';
+export { recordsOfEdge, type ShownEdge, shownEdgeOf } from './shown-edge.js';
 export { addSlice, type GraphSlice, sliceOf, SLICES } from './slices.js';

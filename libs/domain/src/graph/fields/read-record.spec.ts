@@ -110,7 +110,7 @@ describe('readRecord', () => {
       state_at: 'ended',
       status_history: [{ from: null, to: 'verified' }],
     };
-    expect(readRecord(fromPack)).toEqual(readRecord(LEAST.relation));
+    expect(readRecord(fromPack)).toEqual({ ...readRecord(LEAST.relation), isSentBack: true });
   });
 
   it('lists every fault with its pointer', () => {

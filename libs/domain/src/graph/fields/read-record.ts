@@ -27,6 +27,8 @@ export interface ReadFields<K extends ObjectKind = ObjectKind> {
   readonly fields: FieldsOf[K];
   /** Members that came with a value, in the order of the input; read-only ones are not among them. */
   readonly given: readonly string[];
+  /** Whether it is an answer of the service that comes back: it says when it was first seen here. */
+  readonly isSentBack?: true;
   readonly revision: null;
 }
 
@@ -117,7 +119,8 @@ function readFields<K extends ObjectKind>(
   COMPLETE[kind]?.(record);
   // The reader made every member of the kind's table, each in its type, and the compiler holds table and type together.
   const fields = record as unknown as FieldsOf[K];
-  return { ok: true, kind, id: fields.id, fields, given: named, revision: null };
+  const reading = { ok: true, kind, id: fields.id, fields, given: named, revision: null } as const;
+  return typeof given['first_seen_at'] === 'string' ? { ...reading, isSentBack: true } : reading;
 }
 
 /** Only of the record's own id: what it names was let in before, perhaps under a wider limit. */
