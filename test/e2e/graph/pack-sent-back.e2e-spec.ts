@@ -76,7 +76,7 @@ describe('a pack that is sent back', () => {
 
   it('may hold no edge that is not shown, and nobody posts one', async () => {
     const [edge] = (await recordsOf(service)).filter(({ id }) => id.startsWith('asserts:'));
-    const { first_seen_at: _, ...posted } = edge ?? {};
+    const { first_seen_at: _, ...posted } = { first_seen_at: null, ...edge };
     const send = async (record: object): Promise<unknown> => {
       const { body } = await sync(service, [record], { role: 'admin', dataset: DEMONSTRATION_DATASET });
       return body.data.rejections.map(({ code }: { code: string }) => code);
