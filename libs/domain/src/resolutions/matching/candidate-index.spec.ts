@@ -33,6 +33,43 @@ describe('CandidateIndex', () => {
     expect(index.candidates([COMMON], 0, 1, byNumber).map(({ entry }) => entry)).toEqual([1]);
   });
 
+  it('knows after any comings and goings among thousands who is left when they have shrunk', () => {
+    const ENTRIES = 1_500;
+    const step = fc.record({ from: fc.nat(ENTRIES), many: fc.nat(ENTRIES / 2), isGoing: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), fc.integer({ min: 1, max: 256 }), (steps, left) => {
+        const index = new CandidateIndex();
+        const held = new Set<number>();
+        const put = (entry: number): void => {
+          if (!held.has(entry)) index.put(entry, [COMMON, entry + 1]);
+          held.add(entry);
+        };
+        const remove = (entry: number): void => {
+          if (held.delete(entry)) index.remove(entry, [COMMON, entry + 1]);
+        };
+        for (let entry = 0; entry < ENTRIES; entry++) put(entry);
+        for (const { from, many, isGoing } of steps) {
+          for (let entry = from; entry < from + many; entry++) (isGoing ? remove : put)(entry % ENTRIES);
+        }
+        const goers = [...held].slice(left);
+        goers.forEach(remove);
+        expect([...index.sharers([COMMON])].sort((a, b) => a - b)).toEqual([...held].sort((a, b) => a - b));
+        const found = index.candidates([COMMON], -1, 1_000, byNumber).map(({ entry }) => entry);
+        expect(found).toEqual([...held].sort((a, b) => a - b));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('tells who shares a key that is read, however many keys that is, and nobody by one that is not', () => {
+    const index = new CandidateIndex();
+    for (let entry = 0; entry < 256; entry++) index.put(entry, entry < 2 ? [COMMON, RARE] : [COMMON]);
+    expect([...index.sharers([RARE, OTHER])].sort()).toEqual([0, 1]);
+    expect(index.sharers([COMMON, RARE]).size).toBe(256);
+    index.put(256, [COMMON]);
+    expect([...index.sharers([COMMON, RARE])].sort()).toEqual([0, 1]);
+  });
+
   it('is the same after it has grown, also where keys were given up before', () => {
     const index = new CandidateIndex();
     const hashOf = (entry: number) => Math.imul(entry + 1, 0x9e37_79b1) >>> 0;

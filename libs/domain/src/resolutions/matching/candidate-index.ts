@@ -10,6 +10,8 @@ const BUCKET_CAP = 256;
 const READ_BUDGET = 600;
 /** Entries in one chunk of a posting list, after the link to the next chunk. */
 const CHUNK = 3;
+/** Of a list longer than this nobody reads, it is only noted who went: to look for one among thousands costs too much. */
+const LONG = 2 * BUCKET_CAP;
 const NONE = 0;
 /** Of each slot of the table lie together: the hash, the first chunk of its list, and how many entries the list has. */
 const SLOT = 3;
@@ -28,6 +30,8 @@ export class CandidateIndex {
   private pool = new Uint32Array(1 << 14);
   private chunks = 1;
   private freeChunk = NONE;
+  /** By the hash of a key with a long list: who is in the list once more than under the key. */
+  private readonly gone = new Map<number, number[]>();
   private sums = new Float64Array(1 << 10);
   private readonly touched: number[] = [];
   private entries = 0;
@@ -92,6 +96,18 @@ export class CandidateIndex {
     return best;
   }
 
+  /**
+   * Who is looked up by a key of these that says enough to be read: nobody else has these keys among the nearest of either
+   * side.
+   */
+  sharers(keys: readonly number[]): Set<number> {
+    const sharers = new Set<number>();
+    for (const slot of this.rarestSlots(keys)) {
+      this.eachIn(this.table[slot + HEAD] ?? NONE, (entry) => sharers.add(entry));
+    }
+    return sharers;
+  }
+
   /** Where the usable buckets of the keys are, the smallest first; equal ones in the order of their hashes. */
   private rarestSlots(keys: readonly number[]): number[] {
     const slots: number[] = [];
@@ -144,19 +160,55 @@ export class CandidateIndex {
 
   private drop(hash: number, entry: number): void {
     const slot = this.find(hash);
+    const count = (this.table[slot + COUNT] ?? 1) - 1;
+    this.table[slot + COUNT] = count;
+    const gone = this.gone.get(hash);
+    if (gone === undefined && count < LONG) this.takeOut(slot, (held) => held === entry, 1);
+    else if (gone === undefined) this.gone.set(hash, [entry]);
+    else {
+      gone.push(entry);
+      if (count < LONG || gone.length > count) this.clear(slot, hash, gone);
+    }
+  }
+
+  /** Takes those out of a long list who are noted as gone, each as often as it is noted. */
+  private clear(slot: number, hash: number, gone: readonly number[]): void {
+    this.gone.delete(hash);
+    const times = new Map<number, number>();
+    for (const entry of gone) times.set(entry, (times.get(entry) ?? 0) + 1);
+    const isGone = (entry: number): boolean => {
+      const left = times.get(entry) ?? 0;
+      if (left > 0) times.set(entry, left - 1);
+      return left > 0;
+    };
+    this.takeOut(slot, isGone, gone.length);
+  }
+
+  /** Takes the first so many out of a list of whom something is true. */
+  private takeOut(slot: number, isMeant: (entry: number) => boolean, most: number): void {
+    let left = most;
     let before = NONE;
-    for (let chunk = this.table[slot + HEAD] ?? NONE; chunk !== NONE;) {
+    for (let chunk = this.table[slot + HEAD] ?? NONE; chunk !== NONE && left > 0;) {
       const base = chunk * (CHUNK + 1);
       const next = this.pool[base] ?? NONE;
-      for (let i = 1; i <= CHUNK; i++) {
-        if (this.pool[base + i] !== entry + 1) continue;
+      for (let i = 1; i <= CHUNK && left > 0; i++) {
+        const entry = (this.pool[base + i] ?? 0) - 1;
+        if (entry < 0 || !isMeant(entry)) continue;
         this.pool[base + i] = 0;
-        this.table[slot + COUNT] = (this.table[slot + COUNT] ?? 1) - 1;
-        if (this.isEmpty(base)) this.unlink(slot, before, chunk, next);
-        return;
+        left -= 1;
       }
-      before = chunk;
+      if (this.isEmpty(base)) this.unlink(slot, before, chunk, next);
+      else before = chunk;
       chunk = next;
+    }
+  }
+
+  private eachIn(head: number, visit: (entry: number) => void): void {
+    for (let chunk = head; chunk !== NONE; chunk = this.pool[chunk * (CHUNK + 1)] ?? NONE) {
+      for (let i = 1; i <= CHUNK; i++) {
+        const entry = (this.pool[chunk * (CHUNK + 1) + i] ?? 0) - 1;
+        if (entry >= 0) visit(entry);
+      }
     }
   }
 
@@ -202,7 +254,7 @@ export class CandidateIndex {
     this.buckets = 0;
     for (let old = 0; old < table.length; old += SLOT) {
       const count = table[old + COUNT] ?? 0;
-      // Keys that nobody has any longer are not taken along.
+      // Keys that nobody has any longer are not taken along: of these nobody is noted as gone.
       if (count === 0) continue;
       const hash = table[old] ?? 0;
       const slot = this.find(hash);

@@ -21,7 +21,10 @@ describe('equal records', () => {
         for (const keys of [[1, 2], [3]]) {
           const expected = [...held].filter(([, of]) => of.length === keys.length).map(([entry]) => entry);
           expected.sort((a, b) => a - b);
-          for (const entry of expected) expect(equals.of(entry)).toEqual(expected);
+          for (const entry of expected) {
+            expect(equals.of(entry)).toEqual(expected);
+            expect(equals.standingFor(entry)).toBe(expected[0]);
+          }
         }
       }),
       { numRuns: 50 },

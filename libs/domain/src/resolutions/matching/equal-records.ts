@@ -36,9 +36,15 @@ export class EqualRecords {
       return { before: entry, after: null };
     }
     const before = known[0] ?? null;
-    known.splice(known.indexOf(entry), 1);
+    known.splice(this.placeOf(known, entry), 1);
     if (known.length === 1) this.groups.set(sum, known[0] ?? entry);
     return { before, after: known[0] ?? null };
+  }
+
+  /** Who stands for the group of an entry that is here. */
+  standingFor(entry: number): number {
+    const known = this.groups.get(this.sums[entry] ?? NO_SUM);
+    return typeof known === 'number' ? known : (known?.[0] ?? entry);
   }
 
   /** The entries that have the keys of one that is here, with itself, in the order of their ids. */

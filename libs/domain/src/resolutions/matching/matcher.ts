@@ -36,6 +36,8 @@ export class Matcher {
   private readonly equals = new EqualRecords((a, b) => this.idOf(a) < this.idOf(b));
   private readonly numbers = new Map<string, number>();
   private readonly profiles: (Profile | undefined)[] = [];
+  /** The ids of the profiles, apart from them: candidates of one weight are told apart by these, a million times in a pass. */
+  private readonly ids: string[] = [];
   private readonly free: number[] = [];
   private readonly live: Record<NameFamily, number> = { person: 0, organisation: 0, thing: 0 };
   private population: Readonly<Record<NameFamily, number>> = { person: 0, organisation: 0, thing: 0 };
@@ -61,6 +63,7 @@ export class Matcher {
     const profile = this.makerOf.make(entity);
     const number = known ?? this.free.pop() ?? this.profiles.length;
     this.profiles[number] = profile;
+    this.ids[number] = entity.id;
     this.numbers.set(entity.id, number);
     this.makerOf.count(profile, 1);
     this.live[profile.family]++;
@@ -143,18 +146,19 @@ export class Matcher {
   }
 
   /**
-   * Tells of others whether they are looked up by anything that an entity is looked up by. Those that are not are no pair:
-   * neither is among the nearest of the other.
+   * Tells of others whether an entity may be among their nearest or they among its own: whether they share a key that is
+   * read, or are looked up by the very same ones.
    */
   meeting(id: string): (other: string) => boolean {
     const self = this.profile(id);
-    const keys = new Set(self === undefined ? [] : blockingHashes(self));
+    if (self === undefined) return () => false;
+    const standing = this.equals.standingFor(this.numbers.get(id) ?? -1);
+    const sharers = this.index.sharers(blockingHashes(self));
     return (other) => {
-      const profile = this.profile(other);
-      if (self === undefined || profile === undefined) return false;
-      const others = blockingHashes(profile);
-      // Who is looked up by nothing stands with all others of that kind.
-      return others.length === 0 ? keys.size === 0 : others.some((key) => keys.has(key));
+      const number = this.numbers.get(other);
+      if (number === undefined) return false;
+      const group = this.equals.standingFor(number);
+      return group === standing || sharers.has(group);
     };
   }
 
@@ -250,7 +254,7 @@ export class Matcher {
   }
 
   private idOf(number: number): string {
-    return this.profiles[number]?.id ?? '';
+    return this.ids[number] ?? '';
   }
 
   private pair(self: Profile, other: Profile, minScore: number, contextOf: ContextOf | undefined): ScoredPair | null {

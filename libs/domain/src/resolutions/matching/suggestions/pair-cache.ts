@@ -69,11 +69,18 @@ export class PairCache {
     if (this.find(pair.a, pair.b) !== pair) return;
     this.unpartner(pair.a, pair.b);
     this.unpartner(pair.b, pair.a);
-    this.count -= 1;
-    const at = this.chunkOf(pair);
-    const chunk = this.chunks[at] ?? [];
-    chunk.splice(placeIn(chunk, pair), 1);
-    if (chunk.length === 0 && this.chunks.length > 1) this.chunks.splice(at, 1);
+    this.takeOut(pair);
+  }
+
+  /** Removes all pairs of one entity; answers them, in no particular order. */
+  removeOf(id: string): readonly CachedPair[] {
+    const pairs = this.of(id);
+    this.partners.delete(id);
+    for (const pair of pairs) {
+      this.unpartner(pair.a === id ? pair.b : pair.a, id);
+      this.takeOut(pair);
+    }
+    return pairs;
   }
 
   /** Every pair after a place, best first; all of them after null. */
@@ -96,6 +103,14 @@ export class PairCache {
       this.remove(last);
     }
     return dropped;
+  }
+
+  private takeOut(pair: CachedPair): void {
+    this.count -= 1;
+    const at = this.chunkOf(pair);
+    const chunk = this.chunks[at] ?? [];
+    chunk.splice(placeIn(chunk, pair), 1);
+    if (chunk.length === 0 && this.chunks.length > 1) this.chunks.splice(at, 1);
   }
 
   /** The piece in which a pair stands, or would. */

@@ -251,9 +251,9 @@ export class SuggestionIndex {
 
   /** The pairs of an entity anew: with its nearest now, and with those whose nearest it was and may still be. */
   private refresh(id: string): void {
-    const before = this.kept.of(id);
-    for (const pair of before) this.drop(pair);
+    const before = this.kept.removeOf(id);
     this.plan.forget(id);
+    for (const { a, b } of before) this.plan.forget(a === id ? b : a);
     if (this.matcher.profile(id) === undefined) return;
     for (const pair of this.matcher.pairsOf(id, this.floor, this.contextOf)) this.keep(pair, this.pass);
     const meets = this.matcher.meeting(id);
