@@ -4,6 +4,7 @@ import ts from 'typescript';
 
 const SOURCES = path.resolve('libs/workbench/src');
 const GERMAN = '_DE';
+const ENGLISH = '_EN';
 
 /** A catalogue of the page as it is written: the words of each language by their keys. */
 export interface Catalogue {
@@ -11,10 +12,11 @@ export interface Catalogue {
   readonly languages: readonly ReadonlyMap<string, string>[];
 }
 
-/** The German of words that the service has; English says them as they are called. */
+/** The German of words that the service has; English says them as they are called, but for some. */
 export interface Vocabulary {
   readonly name: string;
   readonly words: ReadonlyMap<string, string>;
+  readonly english: ReadonlyMap<string, string>;
 }
 
 const files: readonly (readonly [file: string, source: ts.SourceFile])[] = fs
@@ -40,16 +42,20 @@ export const catalogues: readonly Catalogue[] = files.flatMap(([file, source]) =
 
 /** Every list of German words for words of the service: `PREDICATES_DE`. */
 export const vocabularies: readonly Vocabulary[] = files.flatMap(([, source]) => {
-  const found: Vocabulary[] = [];
+  const found = new Map<string, ReadonlyMap<string, string>>();
   ts.forEachChild(source, (node) => {
     if (!ts.isVariableStatement(node)) return;
     for (const { name, initializer } of node.declarationList.declarations) {
-      if (!ts.isIdentifier(name) || !name.text.endsWith(GERMAN)) continue;
-      if (initializer === undefined || !ts.isObjectLiteralExpression(initializer)) continue;
-      found.push({ name: name.text.slice(0, -GERMAN.length), words: wordsOf(initializer) });
+      if (!ts.isIdentifier(name) || initializer === undefined || !ts.isObjectLiteralExpression(initializer)) continue;
+      if (name.text.endsWith(GERMAN) || name.text.endsWith(ENGLISH)) found.set(name.text, wordsOf(initializer));
     }
   });
-  return found;
+  return [...found]
+    .filter(([name]) => name.endsWith(GERMAN))
+    .map(([list, words]) => {
+      const name = list.slice(0, -GERMAN.length);
+      return { name, words, english: found.get(`${name}${ENGLISH}`) ?? new Map<string, string>() };
+    });
 });
 
 function wordsOf(literal: ts.ObjectLiteralExpression): ReadonlyMap<string, string> {
@@ -69,7 +75,9 @@ function wordsOf(literal: ts.ObjectLiteralExpression): ReadonlyMap<string, strin
 export function englishAmong(texts: readonly string[]): readonly string[] {
   const english = [
     ...catalogues.flatMap(({ languages: [words] }) => [...(words?.values() ?? [])]),
-    ...vocabularies.flatMap(({ words }) => [...words.keys()].map((word) => word.toLowerCase().replaceAll('_', ' '))),
+    ...vocabularies.flatMap(({ words, english: own }) =>
+      [...words.keys()].map((word) => own.get(word) ?? word.toLowerCase().replaceAll('_', ' ')),
+    ),
   ];
   const german = [
     ...catalogues.flatMap(({ languages: [, words] }) => [...(words?.values() ?? [])]),

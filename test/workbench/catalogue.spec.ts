@@ -37,18 +37,31 @@ describe('the words of the page', () => {
 describe('the words of the service, in German', () => {
   const profiles = scanProfiles().flatMap(({ detectors }) => detectors);
   const parameters = profiles.flatMap((detector) => detector.parameters);
-  const literals = (folder: string, pattern: RegExp): readonly string[] =>
+  const literals = (folder: string, pattern: RegExp, only = '.ts'): readonly string[] =>
     fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.includes('spec'))
+      .filter((file) => (only === '.ts' ? file.endsWith('.ts') : file === only) && !file.includes('spec'))
       .flatMap((file) => [...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(pattern)])
       .map(([, word = '']) => word);
+  const records = fs.readFileSync('libs/domain/src/graph/records.ts', 'utf8');
+  const inList = (name: string): readonly string[] =>
+    [...(new RegExp(`${name} = \\[([^\\]]*)\\]`).exec(records)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+      ([, word = '']) => word,
+    );
   const scanner = 'libs/domain/src/scanner';
+  const features = 'libs/domain/src/resolutions/matching/features';
 
   it.each([
     ['PREDICATES', PREDICATES.map(({ predicate }) => predicate)],
     ['SOURCE_TYPES', SOURCE_TYPES],
     ['EVIDENCE_METHODS', EVIDENCE_METHODS],
+    ['NAME_TYPES', inList('NAME_TYPES')],
+    ['DERIVATIONS', inList('DERIVATIONS')],
+    ['CHANGE_REASONS', literals('libs/domain/src/read-model', /^ {2}\| '(\w+)'/gm, 'diff.ts')],
+    ['MOVEMENT_KINDS', literals('libs/domain/src/movements/table', /^ {2}'(\w+)',$/gm, 'movements.ts')],
+    ['FEATURES', literals(features, /^ {2}\| '(\w+)'/gm, 'feature.ts')],
+    // Counts and ratios are bare numbers.
+    ['UNITS', parameters.map(({ unit }) => unit).filter((unit) => unit !== 'count' && unit !== 'ratio')],
     ['QUESTION_STATUSES', QUESTION_STATUSES],
     ['MEMBERS', (['entity', 'relation', 'source'] as const).flatMap(orderOfMembers)],
     ['DETECTORS', profiles.map(({ detector }) => detector)],
@@ -58,6 +71,25 @@ describe('the words of the service, in German', () => {
   ] as const)('are there for all of %s, and for nothing else', (name, words) => {
     const german = vocabularies.find((one) => one.name === name)?.words;
     expect([...(german?.keys() ?? [])].sort()).toEqual([...new Set<string>(words)].sort());
+  });
+
+  it('are there for how two dates, names and contacts agree', () => {
+    const levels = [
+      ...literals(features, /^ {2}\| '(\w+)'/gm, 'life-feature.ts'),
+      ...literals(features, /level: '(\w+)'/g),
+      ...literals(features, /, '(\w+)', (?:sizes|MODEL|bits|0\))/g),
+    ];
+    expect(levels.length).toBeGreaterThan(20);
+    const german = vocabularies.find(({ name }) => name === 'LEVELS')?.words;
+    expect(levels.filter((level) => german?.has(level) !== true)).toEqual([]);
+  });
+
+  it('are there in English, too, where what the service calls a thing is no word', () => {
+    for (const { name, words, english } of vocabularies) {
+      expect([name, [...english.keys()].filter((word) => !words.has(word))]).toEqual([name, []]);
+      const odd = [...words.keys()].filter((word) => /[a-z][A-Z]/.test(word) && !english.has(word));
+      expect([name, odd]).toEqual([name, []]);
+    }
   });
 
   it('are told from English, with and without values in them', () => {

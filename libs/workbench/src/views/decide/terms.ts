@@ -23,6 +23,15 @@ const FEATURES_DE = {
   kind: 'Art',
 };
 
+/** Where what it is called in the service is not what somebody would say. */
+const FEATURES_EN = {
+  name_align: 'name',
+  numbers: 'numbers in the name',
+  life: 'years of life',
+  symbol: 'ticker',
+  context: 'surroundings',
+};
+
 /** How far the two sides agree. */
 const LEVELS_DE = {
   acronym: 'Abkürzung',
@@ -43,6 +52,9 @@ const LEVELS_DE = {
   missing_left: 'fehlt links',
   missing_right: 'fehlt rechts',
   month: 'auf den Monat',
+  nearDay: 'höchstens ein Jahr auseinander',
+  nearYear: 'höchstens ein Jahr auseinander',
+  not_compared: 'nicht verglichen',
   oneDigit: 'eine Ziffer anders',
   other: 'andere',
   other_house: 'andere Hausnummer',
@@ -53,10 +65,33 @@ const LEVELS_DE = {
   shared: 'gemeinsam',
   swapped: 'vertauscht',
   transliterated_equal: 'gleich in anderer Schrift',
+  twoParts: 'zwei von Tag, Monat, Jahr gleich',
   unequal: 'ungleich',
   unreadable: 'nicht zu lesen',
   variant: 'Variante',
   year: 'auf das Jahr',
+};
+
+const LEVELS_EN = {
+  day: 'same day',
+  month: 'same month',
+  year: 'same year',
+  end_day: 'same last day',
+  end_month: 'same last month',
+  end_year: 'same last year',
+  end_disjoint: 'ends exclude each other',
+  disjoint: 'exclude each other',
+  folded: 'equal but for accents and signs',
+  joined: 'written as one word',
+  missing_left: 'missing on the left',
+  missing_right: 'missing on the right',
+  nearDay: 'at most a year apart',
+  nearYear: 'at most a year apart',
+  oneDigit: 'one digit differs',
+  same_controller: 'same controller',
+  transliterated_equal: 'equal in another script',
+  twoParts: 'two of day, month and year agree',
+  unreadable: 'cannot be read',
 };
 
 const QUESTION_STATUSES_DE = {
@@ -66,8 +101,8 @@ const QUESTION_STATUSES_DE = {
   abandoned: 'aufgegeben',
 };
 
-export const featureName = vocabulary(FEATURES_DE);
-export const levelName = vocabulary(LEVELS_DE);
+export const featureName = vocabulary(FEATURES_DE, FEATURES_EN);
+export const levelName = vocabulary(LEVELS_DE, LEVELS_EN);
 const questionStatus = vocabulary(QUESTION_STATUSES_DE);
 
 /** The status of a claim or of a question; the two share no word. */

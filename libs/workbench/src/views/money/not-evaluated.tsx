@@ -1,6 +1,6 @@
 import type { ScanView } from './answers.js';
 import { t } from './text.js';
-import { detectorName, lackName } from './terms.js';
+import { detectorName, lackName, neededInWords } from './terms.js';
 
 /** What the scan did not see: rows that could not be read, detectors that could not look, and where a limit ended the work. */
 export function NotEvaluated({ scan: { not_evaluated, rejected, coverage } }: { readonly scan: ScanView }) {
@@ -35,7 +35,7 @@ export function NotEvaluated({ scan: { not_evaluated, rejected, coverage } }: { 
             {not_evaluated.map(({ detector, why, needs }) => (
               <li key={detector}>
                 <strong>{detectorName(detector)}</strong> {lackName(why)}{' '}
-                <span class="faint">{t('needs', { needs })}</span>
+                <span class="faint">{t('needs', { needs: neededInWords(why) ?? needs })}</span>
               </li>
             ))}
           </ul>

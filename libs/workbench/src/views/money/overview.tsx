@@ -80,12 +80,17 @@ export function Overview() {
   );
 }
 
+/** More than these make a column of their own. */
+const MOST_AMOUNTS = 6;
+
 function Amounts({ amounts }: { readonly amounts: readonly AmountView[] }) {
+  const more = amounts.length - MOST_AMOUNTS;
   return (
     <>
-      {amounts.slice(0, 3).map(({ asset, amount }) => (
+      {amounts.slice(0, MOST_AMOUNTS).map(({ asset, amount }) => (
         <div key={asset}>{amountOf({ value: amount, asset })}</div>
       ))}
+      {more > 0 ? <div class="faint">{t('more-assets', { n: more })}</div> : null}
     </>
   );
 }

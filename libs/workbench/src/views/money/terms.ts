@@ -1,3 +1,4 @@
+import { t } from './text.js';
 import { predicateName } from '../../text/relations.js';
 import { vocabulary } from '../../text/vocabulary.js';
 
@@ -181,6 +182,12 @@ const MOVEMENT_KINDS_DE = {
   transfer: 'Übertrag',
   trade: 'Handel',
   fee: 'Gebühr',
+  cash: 'Bargeld',
+  wire: 'Überweisung',
+  ach: 'Sammelüberweisung (ACH)',
+  card: 'Karte',
+  cheque: 'Scheck',
+  instant: 'Echtzeitzahlung',
   native: 'in der Währung der Kette',
   internal: 'innerhalb',
   erc20: 'ERC-20',
@@ -205,4 +212,15 @@ export function reasonName(reason: string, holds: (detector: string) => string):
 /** What a movement is: of a payment of the graph, its predicate. */
 export function kindName(kind: string): string {
   return Object.hasOwn(MOVEMENT_KINDS_DE, kind) ? movementKind(kind) : predicateName(kind.toUpperCase());
+}
+
+const NEEDED = {
+  no_as_of: 'needs.no_as_of',
+  no_owners: 'needs.no_owners',
+  no_watchlist: 'needs.no_watchlist',
+} as const;
+
+/** What a detector needs, where the service names a member of its API; null where it says it in words. */
+export function neededInWords(why: string): string | null {
+  return Object.hasOwn(NEEDED, why) ? t(NEEDED[why as keyof typeof NEEDED]) : null;
 }

@@ -6,7 +6,7 @@ import { collapse, expand } from '../../canvas/expansion.js';
 import { add, hide, learn, questionOf, nameOf, shownIds, takeAway } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { period } from '../../text/words.js';
+import { inWords, period } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';
@@ -60,7 +60,7 @@ export function EntityPanel({ id }: { readonly id: string }) {
           <ul class="plain">
             {record.identifiers.map(({ scheme, value }) => (
               <li key={`${scheme} ${value}`}>
-                <span class="faint">{scheme}</span> <code>{value}</code>
+                <span class="faint">{inWords(scheme)}</span> <code>{value}</code>
               </li>
             ))}
           </ul>
