@@ -112,6 +112,7 @@ describe('names at a zoom', () => {
   it('need twice the width in Chinese, and a node without a name needs its own', () => {
     expect(widthOf('李文昭')).toBe(3);
     expect(widthOf('abc')).toBeCloseTo(1.68);
+    expect(widthOf('абв')).toBeCloseTo(1.98);
     expect(widthOf('Ἀλέξανδρος')).toBeCloseTo(5.6);
     expect(boxOf('a', '', { x: 0, y: 0 }).side).toBe(17);
   });

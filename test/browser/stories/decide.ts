@@ -13,7 +13,11 @@ export function decidingStories(begin: Begin): void {
     beforeEach(async () => {
       visit = await stories.visit();
     });
-    afterEach(() => visit.page.browserContext().close());
+    afterEach(async () => {
+      // What the service refuses, the browser itself tells its console.
+      expect(visit.noise.filter((line) => !line.includes('status of 4'))).toEqual([]);
+      await visit.page.browserContext().close();
+    });
 
     const signIn = async (role: 'analyst' | 'reviewer'): Promise<void> => {
       await visit.tabTo('Not signed in');
@@ -109,6 +113,9 @@ export function decidingStories(begin: Begin): void {
       await visit.click('button::-p-text(Take the step)');
       await visit.untilText('Nobody can know.', 'article');
       await visit.open('#/decide?tab=cases&id=case-file:pension-money');
+      await visit.untilText('Whose money paid for Villa Korali?', 'article');
+      await visit.untilText('Ada Verhoeven was a director of Gannet Marine Services', 'article');
+      expect(await visit.textOf('article')).not.toMatch(/question:|claim:/);
       await visit.click('article button::-p-text(Draw its)');
       await visit.until(`document.querySelector('.stage-drawing')?.dataset.nodes === '10'`);
       expect(visit.noise).toEqual([]);

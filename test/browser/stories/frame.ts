@@ -75,6 +75,27 @@ export function frameStories(begin: Begin): void {
       expect(await visit.faults()).toEqual([]);
     });
 
+    it.each([1400, 390])('opens each menu within a page %i wide, and holds in its box what is in it', async (width) => {
+      await visit.page.setViewport({ width, height: 900 });
+      await visit.open('#/search?on=person:ada-verhoeven');
+      await visit.until(drawn(1));
+      for (const label of ['Take away', 'Settings', 'Not signed in']) {
+        await visit.click(`.menu > button::-p-text(${label})`);
+        await visit.until(`document.querySelector('.menu-box') !== null`);
+        expect([
+          label,
+          await visit.page.evaluate(`(() => {
+            const box = document.querySelector('.menu-box').getBoundingClientRect();
+            const outside = [...document.querySelectorAll('.menu-box :not(option)')].map((one) => one.getBoundingClientRect())
+              .filter(({ left, right }) => left < box.left || right > box.right);
+            return [box.left >= 0, box.right <= innerWidth, outside.length];
+          })()`),
+        ]).toEqual([label, [true, true, 0]]);
+        expect(await visit.faults()).toEqual([]);
+        await visit.page.keyboard.press('Escape');
+      }
+    });
+
     it('keeps the day when the clock changes, and the address of both', async () => {
       await visit.open(stories.isLarge ? whole('at=2016-06-01&mode=reality') : '#at=2016-06-01&mode=reality');
       await visit.until(drawn(61));

@@ -35,7 +35,11 @@ export function germanStories(begin: Begin): void {
       await visit.open();
       await visit.page.evaluate(`localStorage.setItem('workbench.language', 'de')`);
     });
-    afterEach(() => visit.page.browserContext().close());
+    afterEach(async () => {
+      // What the service refuses, the browser itself tells its console.
+      expect(visit.noise.filter((line) => !line.includes('status of 4'))).toEqual([]);
+      await visit.page.browserContext().close();
+    });
 
     const english = async (): Promise<readonly string[]> =>
       englishAmong((await visit.page.evaluate(TEXTS)) as readonly string[]);

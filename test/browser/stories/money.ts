@@ -17,7 +17,11 @@ export function moneyStories(begin: Begin): void {
       await visit.untilText('stores nothing', '.view');
       await visit.until(`document.querySelectorAll('select[name=profile] option').length === 6`);
     });
-    afterEach(() => visit.page.browserContext().close());
+    afterEach(async () => {
+      // What the service refuses, the browser itself tells its console.
+      expect(visit.noise.filter((line) => !line.includes('status of 4'))).toEqual([]);
+      await visit.page.browserContext().close();
+    });
 
     const give = (text: string) => visit.fill('textarea[name=transactions]', text);
     const ofExample = (): string => fs.readFileSync('examples/transactions.csv', 'utf8');

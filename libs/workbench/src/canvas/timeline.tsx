@@ -157,11 +157,14 @@ function wordsOf({ from_id, predicate, to_id }: RelationView): string {
   return sentenceOf(shortened(nameOf(from_id), 24), predicate, shortened(nameOf(to_id), 24));
 }
 
+/** Nearer to the end than this there is no room to write a year. */
+const LAST_YEAR_AT = 0.97;
+
 /** At most a dozen years with the day on which they begin. */
 function yearsBetween(first: number, last: number): readonly (readonly [number, number])[] {
   const [from, to] = [Number(dayText(first).slice(0, 4)) + 1, Number(dayText(last).slice(0, 4))];
   const step = Math.max(1, Math.ceil((to - from) / 12));
   const years: (readonly [number, number])[] = [];
   for (let year = from; year <= to; year += step) years.push([year, dayNumber(String(year)) ?? first]);
-  return years;
+  return years.filter(([, at]) => at - first <= (last - first) * LAST_YEAR_AT);
 }

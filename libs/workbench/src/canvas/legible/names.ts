@@ -9,16 +9,20 @@ const GAP = 4;
 /** On the screen: smaller than this nobody reads. */
 const SMALLEST_PX = 10;
 
-/** What a name takes in units of its size: signs of East Asia are square, others about half as wide. */
+/** What a name takes in units of its size: signs of East Asia are square, Cyrillic is wider than Latin is. */
 export function widthOf(name: string): number {
   let width = 0;
-  for (const sign of name) width += (sign.codePointAt(0) ?? 0) >= 0x1100 && !isNarrow(sign) ? 1 : 0.56;
+  for (const sign of name) width += widthOfSign(sign.codePointAt(0) ?? 0);
   return width;
 }
 
+function widthOfSign(point: number): number {
+  if (point >= 0x1100 && !isNarrow(point)) return 1;
+  return point >= 0x400 && point <= 0x58f ? 0.66 : 0.56;
+}
+
 /** Scripts above the first wide block that are nevertheless narrow: extended Latin and Greek, and general signs. */
-function isNarrow(sign: string): boolean {
-  const point = sign.codePointAt(0) ?? 0;
+function isNarrow(point: number): boolean {
   return point >= 0x1e00 && point <= 0x2e7f;
 }
 

@@ -20,8 +20,9 @@ interface ListedRecord {
   readonly visibility: 'public' | 'private';
 }
 
-function useRecords<T>(kind: 'claims' | 'questions' | 'cases') {
-  return useAnswer<readonly T[]>(`/graph/${kind}`, { limit: 500, ...audienceQuery() });
+/** Null asks for none. */
+function useRecords<T>(kind: 'claims' | 'questions' | 'cases' | null) {
+  return useAnswer<readonly T[]>(kind === null ? null : `/graph/${kind}`, { limit: 500, ...audienceQuery() });
 }
 
 export function ClaimList() {
@@ -70,7 +71,7 @@ export function QuestionList() {
             </p>
           ))}
           {question.answer === null ? null : <p>{t('answer', { answer: question.answer.slice(0, 2_000) })}</p>}
-          <Ids title={t('answer-claims')} ids={question.answer_claim_ids} tab="claims" />
+          <ClaimsOf title={t('answer-claims')} ids={question.answer_claim_ids} />
           <History steps={question.status_history} />
           <Watch kind="question" id={question.id} />
           <TakeStep key={question.status} object="question" id={question.id} status={question.status} done={again} />
@@ -100,8 +101,8 @@ export function CaseList() {
               {t('draw', { n: one.member_ids.length })}
             </button>
           </p>
-          <Ids title={t('tab.questions')} ids={one.question_ids} tab="questions" />
-          <Ids title={t('tab.claims')} ids={one.claim_ids} tab="claims" />
+          <QuestionsOf ids={one.question_ids} />
+          <ClaimsOf title={t('tab.claims')} ids={one.claim_ids} />
         </>
       )}
     />
@@ -191,15 +192,32 @@ function EntityName({ id }: { readonly id: string }) {
   return <EntityLink id={id} />;
 }
 
-function Ids({
-  title,
-  ids,
-  tab,
-}: {
+interface IdsProps {
   readonly title: string;
   readonly ids: readonly string[];
-  readonly tab?: 'claims' | 'questions';
-}) {
+}
+
+/** What a case asks, each in its own words. */
+function QuestionsOf({ ids }: Omit<IdsProps, 'title'>) {
+  const { answer } = useRecords<QuestionRecord>(ids.length === 0 ? null : 'questions');
+  const words = new Map(answer?.data.map(({ id, text }) => [id, text]));
+  return <Links title={t('tab.questions')} ids={ids} tab="questions" words={words} />;
+}
+
+/** What is claimed, each in its own words. */
+function ClaimsOf({ title, ids }: IdsProps) {
+  const { answer } = useRecords<ClaimRecord>(ids.length === 0 ? null : 'claims');
+  const words = new Map(answer?.data.map(({ id, statement }) => [id, statement]));
+  return <Links title={title} ids={ids} tab="claims" words={words} />;
+}
+
+interface LinksProps extends IdsProps {
+  readonly tab: 'claims' | 'questions';
+  /** What each says; one that is not among those that were read stands by its id. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
+function Links({ title, ids, tab, words }: LinksProps) {
   if (ids.length === 0) return null;
   return (
     <>
@@ -207,13 +225,25 @@ function Ids({
       <ul class="plain">
         {ids.map((id) => (
           <li key={id}>
-            {tab === undefined ? (
-              <Name text={id} />
-            ) : (
-              <button type="button" class="link" onClick={() => open('decide', { tab, id })}>
-                <Name text={id} />
-              </button>
-            )}
+            <button type="button" class="link" onClick={() => open('decide', { tab, id })}>
+              <Name text={words.get(id) ?? id} most={140} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Ids({ title, ids }: IdsProps) {
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul class="plain">
+        {ids.map((id) => (
+          <li key={id}>
+            <Name text={id} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { useNames } from '../../parts/entity-link.js';
 import { Field } from '../../parts/field.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
-import { period } from '../../text/words.js';
+import { inWords, period } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import type { DecidedView, FeatureView, ResolutionView, RevokedView, SuggestionView } from './answers.js';
 import { t } from './text.js';
@@ -210,7 +210,7 @@ function Side({
         ))}
         {(entity?.identifiers ?? []).slice(0, 12).map(({ scheme, value }) => (
           <li key={`${scheme} ${value}`}>
-            <span class="faint">{scheme}</span> <Name text={value} />
+            <span class="faint">{inWords(scheme)}</span> <Name text={value} />
           </li>
         ))}
       </ul>
@@ -223,21 +223,24 @@ function Features({ features, prior }: { readonly features: readonly FeatureView
   return (
     <div class="tables" tabIndex={0} role="region" aria-label={t('features')}>
       <p class="faint">{t('bits.why')}</p>
-      <table>
+      <table class="compared">
         <caption>{t('features')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('feature')}</th>
+            <th scope="col">{t('bits.column')}</th>
             <th scope="col">{t('left')}</th>
             <th scope="col">{t('right')}</th>
             <th scope="col">{t('level')}</th>
-            <th scope="col">{t('bits.column')}</th>
           </tr>
         </thead>
         <tbody>
           {features.map(({ name, left, right, level, bits, detail }) => (
             <tr key={name}>
               <th scope="row">{featureName(name)}</th>
+              <td>
+                <Bits bits={bits} />
+              </td>
               <td>
                 <Name text={left ?? '–'} most={80} />
               </td>
@@ -253,17 +256,14 @@ function Features({ features, prior }: { readonly features: readonly FeatureView
                   </div>
                 )}
               </td>
-              <td>
-                <Bits bits={bits} />
-              </td>
             </tr>
           ))}
           <tr>
             <th scope="row">{t('prior')}</th>
-            <td colSpan={3}>{t('prior.why')}</td>
             <td>
               <Bits bits={prior} />
             </td>
+            <td colSpan={3}>{t('prior.why')}</td>
           </tr>
         </tbody>
       </table>

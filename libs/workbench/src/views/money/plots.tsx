@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { shortened } from '../../text/words.js';
+import { daysWithRoom } from './days-with-room.js';
 import { NODE_WIDTH, sankeyOf, type SankeyLink } from './sankey.js';
 import { t } from './text.js';
 
@@ -9,8 +10,6 @@ const NARROW = 520;
 const isWide = matchMedia('(min-width: 60rem)').matches;
 /** The usual width of a letter in a drawing. */
 const SIGN = 7.5;
-/** Half of what a day takes, written below its bar. */
-const EDGE = 40;
 /** A few pieces of time are no wall. */
 const WIDEST = 90;
 
@@ -27,7 +26,7 @@ export function TimeBars({ bars, label }: { readonly bars: readonly Bar[]; reado
   if (most === 0) return null;
   const width = isWide ? WIDTH : NARROW;
   const step = Math.min(WIDEST, width / bars.length);
-  const every = Math.ceil(WIDEST / step);
+  const named = daysWithRoom(bars.length, step, width);
   return (
     <svg class="plot" viewBox={`0 0 ${width} ${HEIGHT + 22}`} role="img" aria-label={label}>
       <line class="axis" x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} />
@@ -42,8 +41,8 @@ export function TimeBars({ bars, label }: { readonly bars: readonly Bar[]; reado
               y={HEIGHT - height}
               height={height}
             />
-            {at % every === 0 ? (
-              <text x={Math.min(width - EDGE, Math.max(EDGE, at * step + step / 2))} y={HEIGHT + 16}>
+            {named.has(at) ? (
+              <text x={named.get(at)} y={HEIGHT + 16}>
                 {name}
               </text>
             ) : null}
