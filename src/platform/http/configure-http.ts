@@ -11,7 +11,7 @@ import { HttpSettings } from './http-settings.js';
 import { ServiceLog } from './operations/logging.js';
 import { Metrics } from './operations/metrics.js';
 import { OpenApi, openApiConfig } from './openapi/openapi.js';
-import { serveGraphPage } from './graph-page.js';
+import { serveGraphPage } from './serve-workbench.js';
 import { nothingHere, ProblemFilter } from './answer/problem.filter.js';
 import { limitRate } from './admission/rate-limit.js';
 import { admission, refuseEarly, soundRequest } from './admission/admission.js';

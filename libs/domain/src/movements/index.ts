@@ -20,7 +20,7 @@ export { openReader } from './profiles/open-reader.js';
 export { PROFILE_NAMES, type ProfileName } from './profiles/profile-name.js';
 export type { GivenPayment, RowReading, RowValue, TransactionProfile } from './profiles/transaction-profile.js';
 export { parseScanOptions } from './reading/parse-options.js';
-export type { RowRejection } from './reading/rejections.js';
+export type { RowRejection } from './reading/rejection-codes.js';
 export { HISTORY_BASE, RowIntake } from './reading/row-intake.js';
 export { AccountRegister, ownershipLinksOf } from './table/account-register.js';
 export { parseDecimal } from './table/decimal.js';

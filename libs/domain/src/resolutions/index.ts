@@ -21,7 +21,14 @@ export { nameEvidenceBits } from './matching/features/name-feature.js';
 export { Matcher, type ScoredPair } from './matching/matcher.js';
 export { compareLegalClasses, splitLegalForms, withoutPlaceTail } from './matching/names/legal-forms.js';
 export { editDistance, likeness } from './matching/names/similarity.js';
-export { foldWord, scriptOf, skeletonOf, soundKey, type Transliterate, wordsOf } from './matching/names/text.js';
+export {
+  foldWord,
+  scriptOf,
+  skeletonOf,
+  soundKey,
+  type Transliterate,
+  wordsOf,
+} from './matching/names/normalise-name.js';
 export { type MatchableEntity, matchableOf, ProfileMaker } from './matching/profile.js';
 export { type PairContext, type PairScore, scorePair } from './matching/score.js';
 export { clustersThatHold } from './matching/suggestions/clusters-that-hold.js';

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 import type { RefusalCode } from '#domain/shared';
-import { BodyRateLimiter, notArrived } from '../admission/body-rate.js';
+import { BodyRateLimiter, notArrived } from './body-rate.js';
 import { requestContextOf } from '../request-context.js';
 import type { HttpLimits } from '../http-settings.js';
 import { ByteBuffer } from '../../byte-buffer.js';

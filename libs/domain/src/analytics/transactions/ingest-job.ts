@@ -6,7 +6,7 @@ import { parseScanOptions } from '../../movements/reading/parse-options.js';
 import type { ProfileName } from '../../movements/profiles/profile-name.js';
 import { openReader } from '../../movements/profiles/open-reader.js';
 import type { ProfileReader } from '../../movements/profiles/profile-reader.js';
-import { fault, type RowRejection } from '../../movements/reading/rejections.js';
+import { fault, type RowRejection } from '../../movements/reading/rejection-codes.js';
 import type { ScanFormat } from '../../movements/formats/formats.js';
 import type { ScanOptions } from '../../movements/reading/options.js';
 import {

@@ -1,6 +1,6 @@
 import type { ScanFormat } from '../formats/formats.js';
 import { JsonNumber, type JsonValue } from '../formats/lossless-json.js';
-import { fault } from '../reading/rejections.js';
+import { fault } from '../reading/rejection-codes.js';
 import type { RowIntake } from '../reading/row-intake.js';
 import { genericEdge } from './generic.js';
 import { PROFILE_NAMES } from './profile-name.js';

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../formats/lossless-json.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import type { MovementTime } from '../table/movement-time.js';
 import { FLAG, type MovementKind } from '../table/movements.js';
-import { fault, type RowFault } from '../reading/rejections.js';
+import { fault, type RowFault } from '../reading/rejection-codes.js';
 import { readAmount, type AmountMember } from '../reading/read-amount.js';
 import {
   checkMembers,
@@ -14,7 +14,7 @@ import {
   readTimeMember,
   restOf,
   type Read,
-} from '../reading/row-members.js';
+} from '../reading/row-checks.js';
 import type { ProfileReader } from './profile-reader.js';
 
 export const BANK_MEMBERS = [

@@ -1,8 +1,8 @@
 import { HISTORY_BASE, type RowIntake } from '../reading/row-intake.js';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
 import type { MovementTime } from '../table/movement-time.js';
-import { fault, type RowFault } from '../reading/rejections.js';
-import { readName, type Read } from '../reading/row-members.js';
+import { fault, type RowFault } from '../reading/rejection-codes.js';
+import { readName, type Read } from '../reading/row-checks.js';
 import {
   classify,
   evmMember,

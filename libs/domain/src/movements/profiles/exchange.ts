@@ -2,7 +2,7 @@ import type { RowIntake } from '../reading/row-intake.js';
 import { isJsonObject, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import { FLAG, type MovementKind } from '../table/movements.js';
-import { fault, type RowFault } from '../reading/rejections.js';
+import { fault, type RowFault } from '../reading/rejection-codes.js';
 import type { ExchangeFacts } from '../reading/row-facts.js';
 import { readAmount, type AmountMember } from '../reading/read-amount.js';
 import {
@@ -14,7 +14,7 @@ import {
   restOf,
   wrongType,
   type Read,
-} from '../reading/row-members.js';
+} from '../reading/row-checks.js';
 import type { ProfileReader } from './profile-reader.js';
 import { missingTravelRuleElements } from './travel-rule.js';
 

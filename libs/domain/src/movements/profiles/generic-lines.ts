@@ -1,7 +1,7 @@
 import type { PlainRow, MovementOrigin } from '../table/movement-builder.js';
 import { parseMovementTime, plainInstant } from '../table/movement-time.js';
 import type { MovementKind } from '../table/movements.js';
-import { LONGEST_NAME } from '../reading/row-members.js';
+import { LONGEST_NAME } from '../reading/row-checks.js';
 import { numberText } from '../formats/text-numbers.js';
 
 export const GENERIC_KINDS = ['deposit', 'withdrawal', 'transfer'] as const;

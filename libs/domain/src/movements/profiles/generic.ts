@@ -2,9 +2,9 @@ import type { RowIntake } from '../reading/row-intake.js';
 import { isJsonArray, isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import type { MovementKind } from '../table/movements.js';
-import { fault, type RowFault } from '../reading/rejections.js';
+import { fault, type RowFault } from '../reading/rejection-codes.js';
 import { readAmount } from '../reading/read-amount.js';
-import { checkMembers, idOf, readAccount, readName, readTimeMember, restOf } from '../reading/row-members.js';
+import { checkMembers, idOf, readAccount, readName, readTimeMember, restOf } from '../reading/row-checks.js';
 import { GENERIC_KINDS, GenericLines } from './generic-lines.js';
 import type { ProfileReader } from './profile-reader.js';
 

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from '../formats/lossless-json.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import { parseMovementTime, type MovementTime } from '../table/movement-time.js';
 import { FLAG } from '../table/movements.js';
-import { fault, type RowFault } from '../reading/rejections.js';
+import { fault, type RowFault } from '../reading/rejection-codes.js';
 import type { PartyData } from '../reading/row-facts.js';
 import { readAmount, type AmountMember } from '../reading/read-amount.js';
 import { all, at, xmlTextAt, type XmlElement } from '../formats/xml.js';

@@ -3,9 +3,9 @@ import { HISTORY_BASE, type RowIntake } from '../reading/row-intake.js';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import { FLAG } from '../table/movements.js';
-import { fault, type RowFault } from '../reading/rejections.js';
+import { fault, type RowFault } from '../reading/rejection-codes.js';
 import { instantOfSeconds } from '../table/movement-time.js';
-import { idOf, readName, wrongType, type Read } from '../reading/row-members.js';
+import { idOf, readName, wrongType, type Read } from '../reading/row-checks.js';
 import type { ProfileReader } from './profile-reader.js';
 import { UnionFind } from '../../algorithms/union-find.js';
 import {

@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonObject } from '../formats/lossless-json.js';
-import { fault } from './rejections.js';
-import { wrongType, type Read } from './row-members.js';
+import { fault } from './rejection-codes.js';
+import { wrongType, type Read } from './row-checks.js';
 
 /** A decimal amount as digits and a number of decimals. */
 export interface AmountMember {

@@ -2,7 +2,7 @@ import { ANONYMOUS_ACCOUNTS, type ProfileName } from '../profiles/profile-name.j
 import { MovementBuilder, pairKey, type EdgeDraft, type PlainRow } from '../table/movement-builder.js';
 import type { Movements } from '../table/movements.js';
 import { Pricing, valueAssetOf } from '../table/pricing.js';
-import { fault, type RowRejection, type RowFault } from './rejections.js';
+import { fault, type RowRejection, type RowFault } from './rejection-codes.js';
 import type { ProfileSources } from '../profiles/profile-sources.js';
 import type { ScanOptions } from './options.js';
 import { spelledOptions } from './canonical-names.js';

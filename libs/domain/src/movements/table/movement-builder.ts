@@ -5,7 +5,7 @@ import { powerOfTen } from './decimal.js';
 import { canonicalOrder } from './canonical-order.js';
 import { FLAG, MOVEMENT_KINDS, type MovementKind, type Movements, type Unit, type Worth } from './movements.js';
 import { VALUE_SCALE, type Pricing } from './pricing.js';
-import { fault, type RowFault } from '../reading/rejections.js';
+import { fault, type RowFault } from '../reading/rejection-codes.js';
 import { Renumbering, TransactionNumbers } from './numberings.js';
 import type { RowFacts } from '../reading/row-facts.js';
 import { StagedEdges } from './staged-edges.js';

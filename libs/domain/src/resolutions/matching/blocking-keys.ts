@@ -1,7 +1,7 @@
 import type { NameForm, Profile } from './profile.js';
 import { joinedReadings, lookupSkeletons } from './scripts/readings.js';
 import { isMeaning } from './names/short-forms.js';
-import { skeletonOf } from './names/text.js';
+import { skeletonOf } from './names/normalise-name.js';
 import type { Token } from './names/vocabulary.js';
 
 /** Takes one key: what kind it is of, whose names it is of (nothing for what is no name), and what it holds. */

@@ -1,5 +1,5 @@
 import { foldArabic } from './scripts/abjad.js';
-import { scriptOf } from './names/text.js';
+import { scriptOf } from './names/normalise-name.js';
 
 /**
  * Names that are written together or apart: servant-of names (Abdul Rahman, Abdurrahman, عبدالرحمن), and those that end in

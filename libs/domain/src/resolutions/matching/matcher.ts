@@ -5,7 +5,7 @@ import { EqualRecords, type Change } from './equal-records.js';
 import { predicateHint } from './suggestions/predicate-hint.js';
 import { ProfileMaker, type MatchableEntity, type Profile } from './profile.js';
 import { contextBits, scorePair, type PairContext, type PairScore, type Population } from './score.js';
-import type { Transliterate } from './names/text.js';
+import type { Transliterate } from './names/normalise-name.js';
 import type { NameFamily } from './names/vocabulary.js';
 
 /** How many of an entity's nearest are scored. */

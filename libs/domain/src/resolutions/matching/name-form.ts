@@ -1,5 +1,5 @@
 import type { Name } from '../../graph/records.js';
-import type { Script } from './names/text.js';
+import type { Script } from './names/normalise-name.js';
 import type { Token } from './names/vocabulary.js';
 
 /** The part that a word plays in a person's name, where the record says so. */

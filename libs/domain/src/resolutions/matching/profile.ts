@@ -21,7 +21,7 @@ import { areDifferentNames } from './names/name-alignment.js';
 import type { MatchableEntity } from './matchable-entity.js';
 import type { NameForm, NameRole } from './name-form.js';
 import { joinNumerals } from './names/numerals.js';
-import { isJoinedScript, scriptOf, wordsOf, type Script, type Transliterate } from './names/text.js';
+import { isJoinedScript, scriptOf, wordsOf, type Script, type Transliterate } from './names/normalise-name.js';
 import { Vocabulary, type NameFamily, type Token } from './names/vocabulary.js';
 
 /** Of an entity what the matcher reads, and nothing besides: attributes can be large. */

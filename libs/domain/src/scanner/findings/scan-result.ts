@@ -1,7 +1,7 @@
 import type { EdgeView, Finding } from './finding.js';
 import type { Severity } from './severity.js';
 import type { ProfileName } from '../../movements/profiles/profile-name.js';
-import type { RowRejection } from '../../movements/reading/rejections.js';
+import type { RowRejection } from '../../movements/reading/rejection-codes.js';
 import type { ScaleSource } from '../../movements/table/assets.js';
 
 /** The answer of a scan, member for member as it goes over the wire. */

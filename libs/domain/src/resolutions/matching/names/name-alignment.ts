@@ -2,7 +2,7 @@ import { MODEL } from '../calibration.js';
 import { bestLikeness, joinedReadings } from '../scripts/readings.js';
 import { crossShare, isInitial, tokenAgreement } from './token-likeness.js';
 import { likeness } from './similarity.js';
-import { isJoinedScript, syllableKey } from './text.js';
+import { isJoinedScript, syllableKey } from './normalise-name.js';
 import type { NameForm } from '../name-form.js';
 import type { Token } from './vocabulary.js';
 

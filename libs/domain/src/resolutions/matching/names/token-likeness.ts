@@ -3,7 +3,7 @@ import { PERSON_COMMON } from './name-words.js';
 import { leastDistance, likeness } from './similarity.js';
 import { isMeaning } from './short-forms.js';
 import { bestLikeness } from '../scripts/readings.js';
-import { isConsonantScript, isJoinedScript, syllableKey } from './text.js';
+import { isConsonantScript, isJoinedScript, syllableKey } from './normalise-name.js';
 import type { Token } from './vocabulary.js';
 
 /** How two words were found to be one, from the strongest to none. */

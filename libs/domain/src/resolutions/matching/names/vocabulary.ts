@@ -4,7 +4,7 @@ import { meaningsOf } from './short-forms.js';
 import { letterSet } from './similarity.js';
 import { lookupSkeletons, readingsOf, readingText } from '../scripts/readings.js';
 import type { ScriptReading } from '../scripts/reading.js';
-import { foldWord, scriptOf, skeletonOfSound, soundKey, type Script, type Transliterate } from './text.js';
+import { foldWord, scriptOf, skeletonOfSound, soundKey, type Script, type Transliterate } from './normalise-name.js';
 
 /** Which names a vocabulary holds: the same word is rare among persons and common among companies. */
 export type NameFamily = 'person' | 'organisation' | 'thing';

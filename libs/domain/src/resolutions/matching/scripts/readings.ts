@@ -1,4 +1,4 @@
-import type { Script, Transliterate } from '../names/text.js';
+import type { Script, Transliterate } from '../names/normalise-name.js';
 import { arabicReading, hebrewReading } from './abjad.js';
 import { cyrillicReading, greekReading } from './alphabets.js';
 import { hanReadings } from './han.js';

@@ -13,7 +13,7 @@ import { predicateHint } from './predicate-hint.js';
 import type { MatchableEntity } from '../profile.js';
 import { consider, type BlockedPair, type Considering, type Suggestion } from './suggestions.js';
 import { Surroundings, type Altered, type EntityLink } from './surroundings.js';
-import type { Transliterate } from '../names/text.js';
+import type { Transliterate } from '../names/normalise-name.js';
 
 /** A decision that is in force. */
 export interface LiveDecision extends Pick<ResolutionFields, 'predicate' | 'judgement' | 'from_id' | 'to_id'> {

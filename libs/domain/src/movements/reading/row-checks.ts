@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../shared/canonical-json.js';
 import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
 import { parseMovementTime, type MovementTime } from '../table/movement-time.js';
-import { fault, type RowFault } from './rejections.js';
+import { fault, type RowFault } from './rejection-codes.js';
 
 /** What a member of a row came to: a value, or why it is none. */
 export type Read<T> = { readonly value: T } | { readonly fault: RowFault };
