@@ -1,6 +1,6 @@
 import { joins } from '../graph/identity.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
-import type { ResolutionVersion, Version } from '../graph/records.js';
+import type { LedgerKind, Version } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 import { warningsOf, type RecordWarning } from '../invariants/warnings.js';
 import { formatInstant } from '../shared/time.js';
@@ -40,8 +40,7 @@ export class SenderWarnings {
 
   /** Made at most once for a set, and only where something is odd about what is merged. */
   private withoutHiddenDecisions(): View {
-    const { view, context } = this;
-    this.apart ??= new View(new ProposedGraph(view.graph, hiddenDecisions(view, context)), view.options);
+    this.apart ??= new View(new WithoutHiddenDecisions(this.view, this.context), this.view.options);
     return this.apart;
   }
 }
@@ -59,17 +58,36 @@ function entitiesOf({ fields }: Version): readonly string[] {
   }
 }
 
-/** The decisions that make entities one and that the sender may not know of, as if they had been taken back. */
-function hiddenDecisions(view: View, context: IngestContext): readonly ResolutionVersion[] {
-  const revoked_at = formatInstant(context.now);
-  return view
-    .decisions()
-    .filter(({ fields }) => joins(fields) && !knows(context, view.graph, 'resolution', fields.id))
-    .map((decision) => ({
-      ...decision,
-      seq: Infinity,
-      version: decision.version + 1,
-      recorded_at: context.now,
-      fields: { ...decision.fields, revoked_at },
-    }));
+/**
+ * The graph of a view in which the decisions that make entities one and that the sender may not know of are as if they had
+ * been taken back. Each is judged when it is looked at: a set costs the decisions about its own entities, however many
+ * there are.
+ */
+class WithoutHiddenDecisions extends ProposedGraph {
+  private readonly judged = new Map<string, readonly Version[]>();
+
+  constructor(
+    private readonly view: View,
+    private readonly context: IngestContext,
+  ) {
+    super(view.graph, []);
+  }
+
+  override versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {
+    if (object !== 'resolution') return super.versions(object, id);
+    let versions = this.judged.get(id);
+    if (versions === undefined) this.judged.set(id, (versions = this.judge(id)));
+    // Of the kind that was asked for: `judge` knows decisions alone.
+    return versions as unknown as readonly Version<K>[];
+  }
+
+  private judge(id: string): readonly Version[] {
+    const { view, context } = this;
+    const versions = super.versions('resolution', id);
+    const decision = view.find('resolution', id);
+    if (decision === null || !joins(decision.fields) || knows(context, view.graph, 'resolution', id)) return versions;
+    const fields = { ...decision.fields, revoked_at: formatInstant(context.now) };
+    const revoked = { ...decision, seq: Infinity, version: decision.version + 1, recorded_at: context.now, fields };
+    return [...versions, revoked];
+  }
 }
