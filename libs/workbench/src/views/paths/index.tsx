@@ -74,7 +74,7 @@ export default function PathsView() {
           </select>
         </label>
         {isTimed ? (
-          <label>
+          <label class="whole">
             {t('objective')}
             <select
               name="objective"
