@@ -47,8 +47,8 @@ const BINDING = '\\.module\\.ts$';
 const PLATFORM_BINDING = '^src/platform/storage/(storage|embedded-database)\\.ts$';
 /** The file through which a library, or a room of the domain, is asked. */
 const FACE = ['^libs/[^/]+/(src|testing|process)/index\\.ts$', '^libs/domain/src/[^/]+/index\\.ts$'];
-/** The serialised graph: the hot path of reading, part of the inside of src/graph, asked by nobody else. */
-const SERIALIZED = '^src/graph/serialized/';
+/** The projection, the graph as it is read and its serialised texts: the hot path of reading, part of the inside of src/graph, asked by nobody else. */
+const PROJECTION = '^src/graph/projection/';
 
 /** Each room of libs/domain/src, and the rooms it may stand on. A new arrow is a decision (docs/adr). */
 const ROOMS = Object.entries(require('./libs/domain/rooms.json')).map(([room, { standsOn }]) => [room, standsOn]);
@@ -93,12 +93,12 @@ module.exports = {
       to: { path: `^src/[^/]+/${ADAPTER}` },
     },
     {
-      name: 'the-serialized-graph-is-asked-by-the-graph-alone',
+      name: 'the-projection-is-asked-by-the-graph-alone',
       comment:
         'The hot path stands behind the services of src/graph: nothing else knows how records are kept as bytes.',
       severity: 'error',
       from: { pathNot: [`^src/graph/(?!${ADAPTER})`, TEST_FILE, '^bench/'] },
-      to: { path: SERIALIZED },
+      to: { path: PROJECTION },
     },
     {
       name: 'formats-are-strangers',

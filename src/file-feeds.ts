@@ -1,6 +1,6 @@
 import { FeedReader } from './collections/feed-reader.js';
 import type { SyncInput } from './graph/importing.js';
-import { InputFault, inputsOf, inspectFile } from './input-file.js';
+import { InputFileError, inputsOf, inspectFile } from './input-file.js';
 import type { Limits } from './platform/limits.js';
 
 /** Reads what was collected as the command line reads a file. */
@@ -28,5 +28,5 @@ export class FileFeeds extends FeedReader {
 
 /** Where the content lay for a while is nobody's business. */
 function readFault(error: unknown, path: string): never {
-  throw error instanceof InputFault ? new Error(error.message.replaceAll(path, 'the content')) : error;
+  throw error instanceof InputFileError ? new Error(error.message.replaceAll(path, 'the content')) : error;
 }

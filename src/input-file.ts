@@ -24,7 +24,7 @@ export interface ImportFile {
 }
 
 /** A file that is not there, or that nobody can read. */
-export class InputFault extends Error {
+export class InputFileError extends Error {
   constructor(
     readonly kind: 'no_input' | 'data',
     message: string,
@@ -40,7 +40,7 @@ const BOM = '\uFEFF';
 /** Members of an object in which a list of records stands: a STIX bundle, and the body of a sync. */
 const LISTS = ['objects', 'records'];
 
-/** Looks at the start of a file. @throws InputFault when it cannot be read or is no text */
+/** Looks at the start of a file. @throws InputFileError when it cannot be read or is no text */
 export async function inspectFile(path: string): Promise<ImportFile> {
   const size = await sizeOf(path);
   const text = await headOf(path);
@@ -49,11 +49,11 @@ export async function inspectFile(path: string): Promise<ImportFile> {
 
 async function sizeOf(path: string): Promise<number> {
   const handle = await open(path, 'r').catch((error: unknown) => {
-    throw new InputFault('no_input', `${path} cannot be read: ${failureText(error)}`);
+    throw new InputFileError('no_input', `${path} cannot be read: ${failureText(error)}`);
   });
   try {
     const stat = await handle.stat();
-    if (!stat.isFile()) throw new InputFault('no_input', `${path} is not a file`);
+    if (!stat.isFile()) throw new InputFileError('no_input', `${path} is not a file`);
     return stat.size;
   } finally {
     await handle.close();
@@ -89,8 +89,8 @@ export async function* inputsOf(
     }
   } catch (error) {
     const code = codeOf(error);
-    if (code.startsWith('E')) throw new InputFault('no_input', `${path} cannot be read: ${failureText(error)}`);
-    if (error instanceof Refused) throw new InputFault('data', `${path}: ${error.refusal.detail}`);
+    if (code.startsWith('E')) throw new InputFileError('no_input', `${path} cannot be read: ${failureText(error)}`);
+    if (error instanceof Refused) throw new InputFileError('data', `${path}: ${error.refusal.detail}`);
     if (!(error instanceof BrokenDocument) && !code.startsWith('Z_')) throw error;
     const place = layout === 'lines' ? {} : { index };
     yield { place, code: 'malformed_request', message: `The file is broken here: ${failureText(error)}.` };
@@ -148,7 +148,7 @@ async function headOf(path: string): Promise<string> {
       if (length >= HEAD_BYTES) break;
     }
   } catch (error) {
-    if (length === 0) throw new InputFault('data', `${path} cannot be read: ${failureText(error)}`);
+    if (length === 0) throw new InputFileError('data', `${path} cannot be read: ${failureText(error)}`);
   }
   const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, HEAD_BYTES));
   return text.startsWith(BOM) ? text.slice(1) : text;

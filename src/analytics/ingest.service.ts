@@ -12,7 +12,7 @@ import {
 } from '../platform/storage/audited-write.js';
 import type { Replayable } from '../platform/storage/idempotency-store.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
-import { MovementStore, type MovementOutcome, type Settled } from '../platform/storage/movement-store.js';
+import { MovementStore, type MovementOutcome, type SettledIngest } from '../platform/storage/movement-store.js';
 import { IngestReader, type IngestReading } from './ingest-reader.js';
 import { TransactionSources } from './transaction-sources.js';
 
@@ -87,7 +87,7 @@ export class IngestService {
     outcome: MovementOutcome,
     transaction: LedgerTransaction,
     caller: IngestCaller<IngestAnswer>,
-  ): Promise<Settled<Result<Replayable<IngestAnswer>>>> {
+  ): Promise<SettledIngest<Result<Replayable<IngestAnswer>>>> {
     const value = await writeOnce(transaction, caller, this.clock.now(), async () => {
       const { dataset, profile } = reading.plan;
       if (outcome.profile !== profile) {

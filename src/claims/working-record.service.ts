@@ -36,7 +36,7 @@ export interface Written {
 }
 
 /** Whether the version that the caller replaces is the one that stands; null when the caller did not say which. */
-export type StandsAs = ((standing: Wire) => boolean) | null;
+export type VersionPrecondition = ((standing: Wire) => boolean) | null;
 
 /** Claims, questions and cases: entering one, replacing its content, and taking the steps of its status. */
 @Injectable()
@@ -55,7 +55,7 @@ export class WorkingRecordService {
       const { seen } = this.viewer(request.actor);
       const isUnseen = taken && seen !== undefined && !isVisible(seen, kind, id);
       if (isUnseen && !isUntouched(before, request.actor)) return refuse(TAKEN);
-      const { outcome, versions, kept } = decide(writing, reading, null, request, seen);
+      const { outcome, versions, kept } = ingestOne(writing, reading, null, request, seen);
       if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
       if (taken && outcome.kind !== 'unchanged') return refuse(TAKEN);
       if (taken && !isPassed(before, statusAsked(reading))) return refuse(TAKEN);
@@ -70,7 +70,7 @@ export class WorkingRecordService {
   /** Replaces the content of a record. Its status stays as it was decided, unless the new one is a legal step. */
   revise(
     reading: ReadFields<WorkingKind>,
-    standsAs: StandsAs,
+    standsAs: VersionPrecondition,
     request: WriteRequest<Written>,
   ): Promise<Result<Replayable<Written>>> {
     return this.writer.record(request, (writing) => {
@@ -80,7 +80,7 @@ export class WorkingRecordService {
       if (standing === null || current === undefined) return refuse(NOT_FOUND);
       if (standsAs === null) return refuse(PRECONDITION_REQUIRED);
       if (!standsAs(standing)) return refuse(PRECONDITION_FAILED);
-      const { outcome, versions, kept } = decide(writing, reading, current.fields.dataset, request);
+      const { outcome, versions, kept } = ingestOne(writing, reading, current.fields.dataset, request);
       if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
       if (kept !== null) return refuse({ code: 'transition_not_allowed', detail: kept });
       const asked = statusAsked(reading);
@@ -167,7 +167,7 @@ interface Ingestion {
   readonly kept: string | null;
 }
 
-function decide(
+function ingestOne(
   { graph, now }: GraphTransaction,
   reading: ReadFields<WorkingKind>,
   dataset: string | null,

@@ -15,7 +15,7 @@ import { isOwnedStill } from '../watches/ownership.js';
 import { WatchFollower } from '../watches/watch-follower.js';
 import { FeedReader } from './feed-reader.js';
 import { Schedules } from './schedules.js';
-import { endedRun, settledRun, settledSilence, waitAfterFailure, type Outcome } from './settling.js';
+import { endedRun, settledRun, settledSilence, waitAfterFailure, type RunOutcome } from './settling.js';
 import { SourceDownload, type Content } from './source-download.js';
 
 /** What collecting may cost. */
@@ -145,9 +145,9 @@ export class Collector implements OnModuleDestroy {
     }, lease / BEATS);
     try {
       const signal = AbortSignal.any([lost.signal, this.ending.signal]);
-      const outcome = await this.outcomeOf(due, signal).catch((error: unknown): Outcome => failed(textOf(error)));
+      const outcome = await this.outcomeOf(due, signal).catch((error: unknown): RunOutcome => failed(textOf(error)));
       const now = this.clock.now();
-      const told: Outcome = signal.aborted ? { kind: 'interrupted' } : outcome;
+      const told: RunOutcome = signal.aborted ? { kind: 'interrupted' } : outcome;
       const grounds = { run: due.run, outcome: told, now, retryMs, schedules: this.schedules };
       const isMine = await this.store.settle(endedRun(due.run, told, now), (state, record, telling) =>
         settledRun(state, record, telling, { ...grounds, versions: this.versions() }),
@@ -166,7 +166,7 @@ export class Collector implements OnModuleDestroy {
     return { public_version: open.graph_version, full_version: full.graph_version };
   }
 
-  private async outcomeOf(due: DueRun, signal: AbortSignal): Promise<Outcome> {
+  private async outcomeOf(due: DueRun, signal: AbortSignal): Promise<RunOutcome> {
     const { record, state } = due;
     if (!(await isOwnedStill(this.keys, record))) {
       return failed('its owner has no key any longer that may collect this');
@@ -186,7 +186,7 @@ export class Collector implements OnModuleDestroy {
     }
   }
 
-  private async imported({ record, run }: DueRun, content: Content, signal: AbortSignal): Promise<Outcome> {
+  private async imported({ record, run }: DueRun, content: Content, signal: AbortSignal): Promise<RunOutcome> {
     const { etag, last_modified, status, bytes, sha256 } = content;
     if (bytes === 0) return { ...failed('it is empty'), status };
     const request = requestOf(record, run.run_id);
@@ -230,7 +230,7 @@ function requestOf(record: CollectionRecord, run_id: string): SyncRequest {
   };
 }
 
-function failed(error: string): Extract<Outcome, { readonly kind: 'failed' }> {
+function failed(error: string): Extract<RunOutcome, { readonly kind: 'failed' }> {
   return { kind: 'failed', status: null, error: error.slice(0, ERROR_CHARS), retry_after_ms: null, report: null };
 }
 

@@ -13,7 +13,7 @@ import type { Schedules } from './schedules.js';
 import type { KnownContent } from './source-download.js';
 
 /** What a run came to. */
-export type Outcome =
+export type RunOutcome =
   | (KnownContent & {
       readonly kind: 'finished' | 'unchanged';
       readonly status: number | null;
@@ -48,7 +48,7 @@ export function silentAfter({ expected_every }: Pick<CollectionRecord, 'expected
 }
 
 /** The run with what it came to. */
-export function endedRun(run: CollectionRun, outcome: Outcome, now: number): CollectionRun {
+export function endedRun(run: CollectionRun, outcome: RunOutcome, now: number): CollectionRun {
   const ended = { ...run, state: outcome.kind, finished_at: now };
   if (outcome.kind === 'interrupted') return { ...ended, error: 'the process that ran it ended' };
   const { status, report } = outcome;
@@ -57,9 +57,9 @@ export function endedRun(run: CollectionRun, outcome: Outcome, now: number): Col
 }
 
 /** What decides how a collection stands after a run. */
-export interface Grounds {
+export interface SettlingGrounds {
   readonly run: CollectionRun;
-  readonly outcome: Outcome;
+  readonly outcome: RunOutcome;
   readonly now: number;
   readonly retryMs: number;
   readonly schedules: Schedules;
@@ -72,7 +72,7 @@ export function settledRun(
   before: CollectionState,
   record: CollectionRecord,
   telling: Telling,
-  { run, outcome, now, retryMs, schedules, versions }: Grounds,
+  { run, outcome, now, retryMs, schedules, versions }: SettlingGrounds,
 ): Settled {
   // It was changed since: what this run found is not what it asks for now.
   const isCurrent = record.version === run.version;

@@ -2,9 +2,9 @@ import { View, WHOLE_GRAPH, type Audience, type Mode, type Version } from '#doma
 import type { PublicShare } from '#domain/invariants';
 import type { PathAnswer, PathQuery } from '#domain/paths';
 import { EntitySearches, type EntitySearch } from './entity-search.js';
-import { ContentDigests } from './serialized/content-digests.js';
-import type { GraphProjection } from './serialized/projection.js';
-import { emptyProjections, publicShareOf } from './serialized/projections.js';
+import { ContentDigests } from './projection/content-digests.js';
+import type { GraphProjection } from './projection/projection.js';
+import { emptyProjections, publicShareOf } from './projection/projections.js';
 
 /**
  * Both graphs at a place of the ledger that whoever follows it decides: behind the graphs that answer readers, or long

@@ -2,7 +2,7 @@ import type { Audience, Graph, Version, View, ViewOptions, UncommittedVersion } 
 import { Readiness } from '../platform/readiness.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
 import type { MemoryFigures } from './graph-memory.js';
-import type { GraphProjection } from './serialized/projection.js';
+import type { GraphProjection } from './projection/projection.js';
 
 /** A check of every record of the public graph by every invariant. */
 export interface Validation {

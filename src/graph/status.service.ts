@@ -10,7 +10,7 @@ import { SyncRuns } from '../platform/storage/sync-runs.js';
 import { LOGIC_VERSION, PACK_SCHEMA, SERVICE_VERSION } from '../platform/storage/schema-versions.js';
 import { Graphs } from './graphs.js';
 import { ServiceLimits } from './service-limits.js';
-import type { Counts } from './serialized/shown-counts.js';
+import type { Counts } from './projection/shown-counts.js';
 import { SyncService } from './sync/sync.service.js';
 
 /** Members whose private records a person who works here may count (spec/rulings.md#a-67). */

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { Standing } from '../../src/mcp/http/tool-answer.js';
+import type { RecordStanding } from '../../src/mcp/http/tool-answer.js';
 
 /** Whatever JSON says, as the bodies of answers are in other tests. */
 type Parsed = ReturnType<JSON['parse']>;
@@ -10,7 +10,7 @@ export interface Answered {
   readonly isError: boolean;
   /** What a model reads. */
   readonly text: string;
-  readonly standing: readonly Standing[];
+  readonly standing: readonly RecordStanding[];
   readonly notKnown: readonly string[];
   /** `data` of what the interface answered. */
   readonly data: Parsed;

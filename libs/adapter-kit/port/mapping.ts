@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportedBatch } from './importer.js';
 import type { Json } from './json.js';
 
-/** What an object comes to of which nothing comes. */
+/** The batch of an input object that yields no records, warnings or rejections. */
 export const NOTHING: ImportedBatch = { records: [], warnings: [], rejections: [] };
 
 const MOST_CHARS = 128;

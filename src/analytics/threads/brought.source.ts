@@ -13,7 +13,7 @@ import {
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import { NO_PLACE, WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import type { ReadColumns } from '../read-columns.js';
-import type { FromSource, SourceStart, ToSource } from './movement-source.worker.js';
+import type { SourceMessage, SourceStart, ToSource } from './movement-source.worker.js';
 
 const PROCESSES = new WorkerPool({
   script: new URL('./movement-source.worker.js', import.meta.url),
@@ -61,7 +61,7 @@ export class BroughtSource extends TransactionSource {
       },
       maxRows: this.maxRows,
     };
-    const thread = PROCESSES.start<ToSource, FromSource>({ data, signal });
+    const thread = PROCESSES.start<ToSource, SourceMessage>({ data, signal });
     const reading = new SourceReading(thread, this.times);
     try {
       const table = await this.columns({ dataset: source, profile: 'generic' }, reading.lines());
@@ -84,7 +84,7 @@ class SourceReading {
   coverage: SourceTable['coverage'] = {};
 
   constructor(
-    private readonly thread: WorkerThread<ToSource, FromSource>,
+    private readonly thread: WorkerThread<ToSource, SourceMessage>,
     private readonly times: SourceTimes,
   ) {}
 
@@ -115,11 +115,11 @@ class SourceReading {
     }
   }
 
-  private async ask(): Promise<FromSource> {
+  private async ask(): Promise<SourceMessage> {
     let timer: NodeJS.Timeout | undefined;
     const ms = callTime(this.times.partMs);
     try {
-      const late = new Promise<FromSource>((resolve) => {
+      const late = new Promise<SourceMessage>((resolve) => {
         const failed = `it was stopped: a part took longer than ${ms} ms`;
         timer = setTimeout(() => resolve({ failed }), ms);
       });

@@ -16,7 +16,7 @@ export interface SourceStart {
 export type ToSource = 'goOn';
 
 /** Payments were taken, or lines of movements with the last of them, or why there are none. */
-export type FromSource =
+export type SourceMessage =
   | { readonly taken: number }
   | { readonly lines: Uint8Array<ArrayBuffer> }
   | { readonly rejected: number; readonly truncated: boolean }
@@ -36,7 +36,7 @@ class SourceQuestion {
 
   constructor(private readonly start: SourceStart) {}
 
-  async next(): Promise<FromSource> {
+  async next(): Promise<SourceMessage> {
     if (this.rows !== null) return this.lines(this.rows);
     const next = await this.partsOf().next();
     if (next.done !== true && !Array.isArray(next.value)) throw new Error('a part is no list');
@@ -62,7 +62,7 @@ class SourceQuestion {
     return this.parts;
   }
 
-  private lines(rows: readonly MovementRow[]): FromSource {
+  private lines(rows: readonly MovementRow[]): SourceMessage {
     const some = rows.slice(this.at, this.at + LINES_AT_ONCE);
     if (some.length === 0) return { rejected: this.rejected, truncated: this.truncated };
     this.at += some.length;
@@ -83,7 +83,7 @@ async function serve(port: MessagePort, start: SourceStart): Promise<void> {
       (answer) => port.postMessage(answer),
       (error: unknown) => {
         const failed = (error instanceof Error ? error.message : String(error)).slice(0, REASON_CHARS);
-        port.postMessage({ failed } satisfies FromSource);
+        port.postMessage({ failed } satisfies SourceMessage);
       },
     );
   });

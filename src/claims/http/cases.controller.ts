@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Wire } from '#domain/read-model';
 import { type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import type { Page } from '../../platform/http/answer/answer.js';
-import { keepsCase } from '../working-record-list.js';
+import { keepsCase } from '../working-record-filters.js';
 import { CasesQuery } from './claims.dto.js';
 import { workingController } from './working-controller.js';
 import { Lists } from './working-routes.js';

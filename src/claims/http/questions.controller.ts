@@ -3,10 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Wire } from '#domain/read-model';
 import { type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import type { Page } from '../../platform/http/answer/answer.js';
-import { keepsQuestion } from '../working-record-list.js';
+import { keepsQuestion } from '../working-record-filters.js';
 import { QuestionsQuery, QuestionStepBody } from './claims.dto.js';
 import { workingController } from './working-controller.js';
-import type { WrittenAnswer } from './working-records.js';
+import type { WrittenAnswer } from './working-record-handlers.js';
 import { WorkingRequestContext, type WorkingRequest, Lists, Steps } from './working-routes.js';
 
 @ApiTags('questions')

@@ -6,7 +6,7 @@ import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard
 import { IfMatch } from '../../platform/http/answer/request-preconditions.js';
 import type { WorkingKind } from '../working-record.service.js';
 import { WorkingRecordQuery } from './claims.dto.js';
-import { WorkingRecords, type WrittenAnswer } from './working-records.js';
+import { WorkingRecordHandlers, type WrittenAnswer } from './working-record-handlers.js';
 import { WorkingRequestContext, type WorkingRequest, Enters, Reads, Revises } from './working-routes.js';
 
 /**
@@ -18,7 +18,7 @@ import { WorkingRequestContext, type WorkingRequest, Enters, Reads, Revises } fr
 export function workingController(kind: WorkingKind, machines: readonly 'ai'[] = []) {
   @UseGuards(GraphReadyGuard)
   abstract class WorkingController {
-    constructor(readonly records: WorkingRecords) {}
+    constructor(readonly records: WorkingRecordHandlers) {}
 
     @Reads(kind)
     one(@Param('id') id: string, @Query() query: WorkingRecordQuery, @CurrentCaller() caller: Caller): Wire {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { CommandFailed } from '../exit-codes.js';
 import { failureText } from '../session.js';
-import type { Query } from './door.js';
+import type { Query } from './api-client.js';
 
 /** What every command that reads the graph of a time may say. */
 export function addTimeOptions(command: Command): Command {

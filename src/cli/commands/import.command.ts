@@ -8,7 +8,7 @@ import { SyncService, type SyncInput, type SyncRequest } from '../../graph/sync/
 import type { Limits } from '../../platform/limits.js';
 import { CLI_ACTOR } from '../actor.js';
 import { CommandFailed } from '../exit-codes.js';
-import { inputsOf, InputFault, inspectFile, type ImportFile } from '../../input-file.js';
+import { inputsOf, InputFileError, inspectFile, type ImportFile } from '../../input-file.js';
 import { openProgress } from '../import-progress.js';
 import { importReportText, totalsOf, totalsText, type FileReport } from '../import-report.js';
 import { withService } from '../session.js';
@@ -117,7 +117,7 @@ async function importOne(
 
 /** A file that cannot be read ends the command. */
 function asFailure(error: unknown): never {
-  throw error instanceof InputFault ? new CommandFailed(error.kind, error.message) : error;
+  throw error instanceof InputFileError ? new CommandFailed(error.kind, error.message) : error;
 }
 
 function requestOf(options: ImportOptions, format: string): SyncRequest {

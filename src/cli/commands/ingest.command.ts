@@ -2,12 +2,12 @@ import { Option, type Command } from 'commander';
 import { addFormOption, openBody, type BodyForm } from '../asking/input-body.js';
 import { jsonOption, queryOf } from '../asking/query-options.js';
 import { addOutputOptions, printAnswer, type OutputOptions } from '../asking/output.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../asking/with-door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../asking/with-api-client.js';
 import { CommandFailed } from '../exit-codes.js';
 import type { Terminal } from '../terminal.js';
 import { rejectedLines, type RejectedRow } from './asking/scan.command.js';
 
-interface IngestOptions extends DoorOptions, OutputOptions {
+interface IngestOptions extends ApiClientOptions, OutputOptions {
   readonly as?: BodyForm;
   readonly dataset: string;
   readonly profile?: string;
@@ -35,7 +35,7 @@ export function defineIngest(command: Command, terminal: Terminal): void {
     .addOption(
       new Option('--on-error <how>', 'store the rest where rows cannot be read, or nothing').choices(['skip', 'abort']),
     );
-  addOutputOptions(addDoorOptions(addFormOption(command))).action(
+  addOutputOptions(addApiClientOptions(addFormOption(command))).action(
     async (files: readonly string[], options: IngestOptions) => {
       const settings = await jsonOption('options', options.options);
       const query = {
@@ -43,11 +43,11 @@ export function defineIngest(command: Command, terminal: Terminal): void {
         tx_profile: options.profile,
         options: settings === undefined ? undefined : JSON.stringify(settings),
       };
-      const reports = await withDoor(terminal, options, async (door) => {
+      const reports = await withApiClient(terminal, options, async (client) => {
         const answers: (Ingested & { readonly file: string })[] = [];
         for (const file of files) {
           const body = await openBody(terminal, file, options.as ?? null);
-          const { data } = await door.ask<Ingested>({ method: 'POST', path: '/analytics/ingest', query, body });
+          const { data } = await client.ask<Ingested>({ method: 'POST', path: '/analytics/ingest', query, body });
           answers.push({ file: body.name, ...data });
         }
         return answers;

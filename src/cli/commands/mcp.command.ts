@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Transform, Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { addDoorOptions, withAddress, type DoorOptions } from '../asking/with-door.js';
-import type { ServiceAddress } from '../asking/door.js';
+import { addApiClientOptions, withAddress, type ApiClientOptions } from '../asking/with-api-client.js';
+import type { ServiceAddress } from '../asking/api-client.js';
 import { failureText } from '../session.js';
 import { say, type Terminal } from '../terminal.js';
 
@@ -13,7 +13,7 @@ const LINE_END = 0x0a;
 
 /** `mcp`: the door for models over standard input and output; every message goes to the `/mcp` of a service. */
 export function defineMcp(command: Command, terminal: Terminal): void {
-  addDoorOptions(command).action((options: DoorOptions) => {
+  addApiClientOptions(command).action((options: ApiClientOptions) => {
     const isOwn = options.url === undefined && !terminal.env['API_URL'];
     const role = options.role ?? (isOwn ? ROLE : undefined);
     return withAddress(terminal, role === undefined ? options : { ...options, role }, (address) =>

@@ -12,8 +12,8 @@ import { ContainedExporters, handedOver } from './contained-exporters.js';
 import { exportRecords } from './export-records.js';
 import { Graphs } from '../graphs.js';
 import { DOCUMENT_MEMBERS, itself, questionKey, type DocumentQuery, type KeyParts } from './document-query.js';
-import { ResponseCache } from '../serialized/response-cache.js';
-import type { GraphProjection } from '../serialized/projection.js';
+import { ResponseCache } from '../projection/response-cache.js';
+import type { GraphProjection } from '../projection/projection.js';
 
 export interface ExportQuery extends DocumentQuery {
   readonly format: string;

@@ -17,10 +17,10 @@ import {
   type DocumentQuery,
   type KeyParts,
 } from './document-query.js';
-import { ResponseCache } from '../serialized/response-cache.js';
-import { isCacheable, CachedPackWriter } from '../serialized/cached-pack-writer.js';
-import { PackWriter, type PackDocument } from '../serialized/pack.js';
-import type { GraphProjection } from '../serialized/projection.js';
+import { ResponseCache } from '../projection/response-cache.js';
+import { isCacheable, CachedPackWriter } from '../projection/cached-pack-writer.js';
+import { PackWriter, type PackDocument } from '../projection/pack.js';
+import type { GraphProjection } from '../projection/projection.js';
 
 /** How the question for a pack enters its key: whether the database is away, too, is said in the pack. */
 const PACK_KEY: KeyParts<DocumentQuery & { readonly stale: boolean }> = {

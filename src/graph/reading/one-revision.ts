@@ -2,7 +2,7 @@ import type { Audience, ViewOptions } from '#domain/graph';
 import { formatInstant, refuse } from '#domain/shared';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
-import type { GraphProjection } from '../serialized/projection.js';
+import type { GraphProjection } from '../projection/projection.js';
 
 /** Attempts in which others may run, and so write; the one after them is not interrupted. */
 const ATTEMPTS_WITH_TURNS = 2;

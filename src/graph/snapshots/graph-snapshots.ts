@@ -1,5 +1,5 @@
 import type { Audience, Version } from '#domain/graph';
-import type { ProjectionState } from '../serialized/graph-version.js';
+import type { ProjectionState } from '../projection/graph-version.js';
 
 /** A row of the ledger by what no other ledger has at the same place; its words may have been taken out since. */
 export interface LedgerFingerprintRow {

@@ -1,6 +1,6 @@
 import { YieldBudget } from '../../platform/work/yield-budget.js';
 import type { Ledger } from '../../platform/storage/ledger.js';
-import type { Projections } from '../serialized/projections.js';
+import type { Projections } from '../projection/projections.js';
 import {
   fingerprintRowOf,
   SnapshotDamaged,

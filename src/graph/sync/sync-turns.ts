@@ -1,4 +1,4 @@
-import { recordKey, type Placed, type Stage } from './waiting-records.js';
+import { placedKey, type Placed, type Stage } from './waiting-records.js';
 
 /** Decides records at a stage, and stores what they come to. */
 export type Decide = (placed: readonly Placed[], stage: Stage) => Promise<void>;
@@ -20,7 +20,7 @@ export class Turns {
   /** The batches that these records fill. */
   *take(items: Iterable<Placed>): Generator<readonly Placed[]> {
     for (const item of items) {
-      const key = recordKey(item);
+      const key = placedKey(item);
       if (this.keys.has(key) || this.batch.length >= this.most) yield* this.rest();
       this.keys.add(key);
       this.batch.push(item);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProposedGraph, proposed, type Graph, type Json, type Ref, type UncommittedVersion } from '#domain/graph';
-import { knows, restedOnInTurns, rollBackInTurns, type RestedOn, type Rollback } from '#domain/ingest';
+import { knows, rollbackEffectsInTurns, rollBackInTurns, type RollbackEffects, type Rollback } from '#domain/ingest';
 import { ok, refuse, withoutStop, type Actor, type Interruptible, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
@@ -154,9 +154,14 @@ export class SyncService {
   }
 
   /** What taking a run back comes to; of what other runs have brought only what the actor may see. */
-  private *rollBackOf(graph: Graph, runId: string, now: number, actor: Actor): Interruptible<Rollback & RestedOn> {
+  private *rollBackOf(
+    graph: Graph,
+    runId: string,
+    now: number,
+    actor: Actor,
+  ): Interruptible<Rollback & RollbackEffects> {
     const rollback = yield* rollBackInTurns(graph, runId, now);
-    const { hidden, lowered } = yield* restedOnInTurns(graph, rollback.versions, runId);
+    const { hidden, lowered } = yield* rollbackEffectsInTurns(graph, rollback.versions, runId);
     const seen = new Viewer(this.graphs, actor, 'admin').of(graph);
     const isSeen = ({ object, id }: Ref): boolean => knows({ actor, seen, dataset: null }, graph, object, id);
     return { ...rollback, hidden: hidden.filter(isSeen), lowered: lowered.filter(isSeen) };
@@ -165,7 +170,7 @@ export class SyncService {
   private rollbackResult(
     run_id: string,
     dry_run: boolean,
-    { retracted, restored, kept, hidden, lowered }: Rollback & RestedOn,
+    { retracted, restored, kept, hidden, lowered }: Rollback & RollbackEffects,
   ): RollbackResult {
     return {
       run_id,

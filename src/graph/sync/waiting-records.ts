@@ -53,7 +53,7 @@ export class WaitingRecords {
 
   add(item: Placed): void {
     this.records.push(item);
-    this.keys.add(recordKey(item));
+    this.keys.add(placedKey(item));
     this.lookAt = Math.max(this.lookAt, MANY);
   }
 
@@ -66,7 +66,7 @@ export class WaitingRecords {
     const taken = this.records;
     this.records = [];
     this.keys.clear();
-    for (const item of taken) this.tried.add(recordKey(item));
+    for (const item of taken) this.tried.add(placedKey(item));
     this.lookAt = 2 * taken.length;
     return taken;
   }
@@ -74,7 +74,7 @@ export class WaitingRecords {
   /** To be told of what was decided, and of what was put off again. */
   decided(given: readonly Placed[], held: ReadonlySet<Placed>): void {
     for (const item of given) {
-      if (this.tried.size > 0) this.tried.delete(recordKey(item));
+      if (this.tried.size > 0) this.tried.delete(placedKey(item));
       if (item.reading.kind === 'source' && !held.has(item)) this.seenSources.add(item.reading.id);
     }
     for (const item of held) this.add(item);
@@ -90,7 +90,7 @@ export class WaitingRecords {
     for (const item of [...sources, ...others]) {
       const { reading } = item;
       // What came before it under the same id still waits: the last one counts.
-      const isBehind = this.keys.size > 0 && this.keys.has(recordKey(item));
+      const isBehind = this.keys.size > 0 && this.keys.has(placedKey(item));
       if (isBehind || this.mustWait(graph, reading, present, stage)) held.add(item);
       else if (reading.kind === 'source') present.add(reading.id);
     }
@@ -158,6 +158,6 @@ function sourceToBind(graph: Graph, reading: ItemReading): string | null {
   return source_version > 0 || graph.versions('evidence', id).length > 0 ? null : source_id;
 }
 
-export function recordKey({ reading }: Placed): string {
+export function placedKey({ reading }: Placed): string {
   return `${reading.kind}:${reading.id}`;
 }

@@ -18,7 +18,7 @@ const STANDING = z.strictObject({
   evidence_ids: z.array(z.string()),
   independent_sources_min: z.number().nullable(),
 });
-export type Standing = z.output<typeof STANDING>;
+export type RecordStanding = z.output<typeof STANDING>;
 
 /** What every tool answers: words of records stand in `untrusted_record_text` and nowhere else. */
 export const TOOL_ANSWER = z.strictObject({
@@ -91,8 +91,8 @@ function limitsOf(data: unknown): readonly string[] {
 }
 
 /** The standing of every record in an answer, each once: as it was met first. */
-function standingsIn(data: unknown): readonly Standing[] {
-  const found = new Map<string, Standing>();
+function standingsIn(data: unknown): readonly RecordStanding[] {
+  const found = new Map<string, RecordStanding>();
   const walk = (value: unknown, depth: number): void => {
     if (depth > DEPTH) return;
     if (Array.isArray(value)) {
@@ -114,7 +114,7 @@ function standingsIn(data: unknown): readonly Standing[] {
 
 const FREE_MEMBERS: ReadonlySet<string> = new Set(['value', 'attributes']);
 
-function standingOf(value: Readonly<Record<string, unknown>>): Standing | null {
+function standingOf(value: Readonly<Record<string, unknown>>): RecordStanding | null {
   const isStep = typeof value['relation_id'] === 'string' && 'walked' in value;
   const object = isStep ? 'relation' : OBJECT_KINDS.find((kind) => kind === value['object']);
   const id = isStep ? value['relation_id'] : value['id'];
@@ -145,7 +145,7 @@ function isInferred({ origin, method, status_history }: Readonly<Record<string, 
   return origin === 'inferred' || method === 'ai_inference' || (isObject(first) && first['role'] === 'ai');
 }
 
-function isCiting({ object }: Standing): boolean {
+function isCiting({ object }: RecordStanding): boolean {
   return object === 'relation' || object === 'claim' || object === 'event';
 }
 

@@ -2,7 +2,6 @@ import type { Audience, Version, UncommittedVersion } from '#domain/graph';
 import type { Clock } from '../clock.js';
 import { FairQueue } from '../work/fair-queue.js';
 import {
-  IDEMPOTENCY_MS,
   Ledger,
   type AuditEntry,
   type LedgerBatch,
@@ -10,6 +9,7 @@ import {
   type StoredAnswer,
   type SyncRun,
 } from '../storage/ledger.js';
+import { IDEMPOTENCY_MS } from '../storage/idempotency-store.js';
 import { recordKey, visibilityOf } from '../storage/stored-visibility.js';
 import type { InMemoryStore } from './in-memory-store.js';
 

@@ -9,7 +9,7 @@ import {
   type MovementBatch,
   type MovementOutcome,
   type MovementRange,
-  type Settled,
+  type SettledIngest,
 } from '../storage/movement-store.js';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ export class InMemoryMovementStore extends MovementStore {
 
   override async ingest<T>(
     batch: MovementBatch,
-    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<Settled<T>>,
+    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<SettledIngest<T>>,
   ): Promise<T> {
     const lines = await linesOf(batch);
     return this.ledger.write(async (transaction) => {

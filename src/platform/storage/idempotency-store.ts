@@ -1,6 +1,9 @@
 import { ok, refuse, type Result } from '#domain/shared';
 import type { LedgerTransaction, StoredAnswer } from './ledger.js';
 
+/** How long the answer to an Idempotency-Key is kept, in milliseconds: 24 hours. */
+export const IDEMPOTENCY_MS = 86_400_000;
+
 /** A request that may be sent again without being done again. */
 export interface IdempotentRequest<T> {
   readonly scope: string;

@@ -16,9 +16,6 @@ export interface AuditEntry {
   readonly version: number | null;
 }
 
-/** How long the answer to an Idempotency-Key is kept, in milliseconds: 24 hours. */
-export const IDEMPOTENCY_MS = 86_400_000;
-
 /** The stored answer to a request that carried an Idempotency-Key. */
 export interface StoredAnswer {
   /** SHA-256 of method, path, and body: the same key with another body is a conflict. */
@@ -109,8 +106,8 @@ export interface SyncRun {
 }
 
 /**
- * The store cannot be reached or is not migrated (`db_not_ready`), its disk or the memory for the graph is full (`storage_full`), or it is there
- * and others keep it too busy (`overloaded`).
+ * Why the store takes no write: `db_not_ready` where it cannot be reached or is not migrated, `storage_full` where its disk
+ * or the memory for the graph is full, `overloaded` where it is reached but too busy with other requests.
  */
 export class LedgerUnavailable extends Error {
   constructor(

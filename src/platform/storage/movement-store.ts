@@ -60,7 +60,7 @@ export interface BatchRecord {
 }
 
 /** Whether what was done is kept, and what the caller is told of it. */
-export interface Settled<T> {
+export interface SettledIngest<T> {
   readonly keep: boolean;
   readonly value: T;
 }
@@ -77,7 +77,7 @@ export abstract class MovementStore {
    */
   abstract ingest<T>(
     batch: MovementBatch,
-    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<Settled<T>>,
+    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<SettledIngest<T>>,
   ): Promise<T>;
 
   /** Deletes a dataset with all of its movements, and what `settle` writes beside it. Null when there is none. */

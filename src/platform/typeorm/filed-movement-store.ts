@@ -8,7 +8,7 @@ import {
   type MovementBatch,
   type MovementOutcome,
   type MovementRange,
-  type Settled,
+  type SettledIngest,
 } from '../storage/movement-store.js';
 import type { MovementTransactions, OpenedDataset } from './movement-transactions.js';
 import { movementDatasetTable } from './tables/movement-dataset.table.js';
@@ -36,7 +36,7 @@ export class FiledMovementStore extends MovementStore {
 
   override async ingest<T>(
     batch: MovementBatch,
-    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<Settled<T>>,
+    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<SettledIngest<T>>,
   ): Promise<T> {
     if (await this.isInRows(batch.dataset)) return this.rows.ingest(batch, settle);
     await this.clean();

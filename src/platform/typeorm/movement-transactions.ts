@@ -1,7 +1,13 @@
 import { LessThanOrEqual, type QueryRunner } from 'typeorm';
 import type { Clock } from '../clock.js';
 import type { LedgerTransaction } from '../storage/ledger.js';
-import type { BatchRecord, DatasetRecord, MovementBatch, MovementOutcome, Settled } from '../storage/movement-store.js';
+import type {
+  BatchRecord,
+  DatasetRecord,
+  MovementBatch,
+  MovementOutcome,
+  SettledIngest,
+} from '../storage/movement-store.js';
 import type { Database } from './connection/database.js';
 import { commit } from './ledger/typeorm-ledger.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
@@ -63,7 +69,7 @@ export class MovementTransactions {
   ) {}
 
   /** Runs work that says itself whether it is kept. */
-  run<T>(work: (runner: QueryRunner) => Promise<Settled<T>>): Promise<T> {
+  run<T>(work: (runner: QueryRunner) => Promise<SettledIngest<T>>): Promise<T> {
     return this.database.using('heavy', async (runner) => {
       await runner.startTransaction('READ COMMITTED');
       try {
@@ -82,8 +88,8 @@ export class MovementTransactions {
   /** The ledger is locked only now: what took long is done. */
   async settled<T>(
     runner: QueryRunner,
-    settle: (transaction: LedgerTransaction) => Promise<Settled<T>>,
-  ): Promise<Settled<T>> {
+    settle: (transaction: LedgerTransaction) => Promise<SettledIngest<T>>,
+  ): Promise<SettledIngest<T>> {
     const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
     const settled = await settle(transaction);
     if (settled.keep) await transaction.finish(this.database.announces);
@@ -96,8 +102,8 @@ export class MovementTransactions {
     dataset: string,
     opened: OpenedDataset,
     outcome: MovementOutcome,
-    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<Settled<T>>,
-  ): Promise<Settled<T>> {
+    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<SettledIngest<T>>,
+  ): Promise<SettledIngest<T>> {
     return this.settled(runner, async (transaction) => {
       const settled = await settle(outcome, transaction);
       if (settled.keep && outcome.edges > 0) await this.note(runner, dataset, opened, outcome.edges, transaction.head);

@@ -12,7 +12,7 @@ import {
   type MovementBatch,
   type MovementOutcome,
   type MovementRange,
-  type Settled,
+  type SettledIngest,
 } from '../storage/movement-store.js';
 import type { Database } from './connection/database.js';
 import { asPortError } from './connection/database-failure.js';
@@ -92,7 +92,7 @@ export class TypeOrmMovementStore extends MovementStore {
 
   override ingest<T>(
     batch: MovementBatch,
-    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<Settled<T>>,
+    settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<SettledIngest<T>>,
   ): Promise<T> {
     return this.transactions.run(async (runner) => {
       const { opened, outcome } = await this.take(runner, batch);

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Actor } from '#domain/shared';
+import { type Actor, BOOTSTRAP_ROLE } from '#domain/shared';
 import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
 import { Answer, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
@@ -16,7 +16,7 @@ import { ReasonBody } from './resolutions.dto.js';
 @ApiTags('resolutions')
 @Controller('graph/resolutions/bootstrap')
 @UseGuards(GraphReadyGuard)
-@Access({ role: 'admin' })
+@Access({ role: BOOTSTRAP_ROLE })
 export class BootstrapController {
   constructor(private readonly service: BootstrapService) {}
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { WHOLE_GRAPH } from '#domain/graph';
 import { presentVersion, type Wire } from '#domain/read-model';
-import type { Actor } from '#domain/shared';
+import { type Actor, DECISION_ROLE } from '#domain/shared';
 import { ReadingService } from '../../graph/reading.service.js';
 import {
   Access,
@@ -62,7 +62,7 @@ export class ResolutionsController {
   }
 
   @Post()
-  @Access({ role: 'analyst' })
+  @Access({ role: DECISION_ROLE })
   @ApiOperation({
     operationId: 'createResolution',
     summary: 'Decides whether two entities are one, or one follows or was called the other',
@@ -92,7 +92,7 @@ export class ResolutionsController {
 
   @Post(':id/revoke')
   @HttpCode(200)
-  @Access({ role: 'analyst' })
+  @Access({ role: DECISION_ROLE })
   @ApiOperation({
     operationId: 'revokeResolution',
     summary: 'Takes a decision back; says what holds the two together all the same',

@@ -1,6 +1,6 @@
 import type { Json } from '../../port/json.js';
 import type { Breach } from '../breach.js';
-import { OPTIONS, outcomeOf, type Outcome } from './reading.js';
+import { OPTIONS, outcomeOf, type ReadingOutcome } from './reading.js';
 import type { ImporterSubject } from './subject.js';
 
 const STRANGE = 'a_member_that_the_format_does_not_have';
@@ -44,7 +44,7 @@ function isHeard({ importer, sample }: ImporterSubject, index: number, changed: 
 }
 
 /** All that came of it, but for copies of the input: a snapshot of a row holds every cell, and says none of them. */
-function said({ records, ...rest }: Outcome): string {
+function said({ records, ...rest }: ReadingOutcome): string {
   return JSON.stringify([records, rest], (key, value: unknown) => (key === 'snapshot' ? null : value));
 }
 

@@ -12,7 +12,7 @@ export const OPTIONS: ImportOptions = {
 };
 
 /** All that came of some input. */
-export interface Outcome extends ImportedBatch {
+export interface ReadingOutcome extends ImportedBatch {
   readonly unmapped: Readonly<Record<string, number>>;
 }
 
@@ -27,7 +27,11 @@ export class Thrown extends Error {
 }
 
 /** Reads some input from start to end. @throws Thrown */
-export function outcomeOf(importer: Importer, inputs: readonly Json[], options: ImportOptions = OPTIONS): Outcome {
+export function outcomeOf(
+  importer: Importer,
+  inputs: readonly Json[],
+  options: ImportOptions = OPTIONS,
+): ReadingOutcome {
   let at: number | null = null;
   try {
     const session = importer.open(options);

@@ -37,8 +37,9 @@ export function allowVariables(names: readonly string[], environment: Variables)
 }
 
 /**
- * The variables that the process of an adapter is started with: none before any are allowed. One that an adapter process
- * starts has what that has, which is undefined here.
+ * The variables that the process of an adapter is started with: none before `allowVariables` was called. Inside an adapter
+ * process the answer is undefined, which means "inherit": a process that an adapter starts has the variables of its parent,
+ * and those are no more than the adapter may see.
  */
 export function adapterEnvironment(): Variables | undefined {
   if (getEnvironmentData(IN_ADAPTER_PROCESS) === true) return undefined;

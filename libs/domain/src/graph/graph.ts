@@ -94,7 +94,10 @@ export class LiveGraph implements Graph {
   private current = {};
   private beside: LiveGraph | null = null;
 
-  /** From now on each of the two uses the other's list of versions of a record where it is the same: most have one. */
+  /**
+   * Pairs this graph with another one, as the public one with the whole one. From now on a list of versions that is equal in
+   * both is held in memory once: most records are public in all their versions.
+   */
   goesBeside(other: LiveGraph): void {
     this.beside = other;
     other.beside = this;

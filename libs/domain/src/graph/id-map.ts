@@ -1,9 +1,9 @@
-/** As many as keep the largest step of growth of a map of millions within milliseconds. */
+/** So many small maps that growing one of them takes milliseconds, even with millions of ids in all. */
 const SHARDS = 64;
 
 /**
- * A map from ids that may hold millions: a map of that size makes all of its table anew when it grows, and everybody
- * waits for it. Here only one of many small ones grows at a time.
+ * A map from ids that may hold millions. A single `Map` of that size copies its whole table when it grows, which blocks the
+ * event loop; here the ids are spread over many small maps, and only one of them grows at a time.
  */
 export class IdMap<T> {
   private readonly shards: (Map<string, T> | undefined)[] = new Array<undefined>(SHARDS).fill(undefined);

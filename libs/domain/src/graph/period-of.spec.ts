@@ -1,6 +1,6 @@
 import { a, version, viewOf } from '../../testing/index.js';
 import type { Version } from './records.js';
-import { lifeOf, periodOf, stateOfPlanned } from './period-of.js';
+import { entityPeriodOf, periodOf, stateOfPlanned } from './period-of.js';
 
 const day = (at: number): string => (Number.isFinite(at) ? new Date(at).toISOString().slice(0, 10) : String(at));
 
@@ -51,7 +51,7 @@ describe('a period that is stated', () => {
 
   it('of an entity is its life', () => {
     const entity = version<'entity'>(a.entity({ effective_at: '2005', effective_until: '2007-01-01' }));
-    const { startEarliest, startLatest, endEarliest, endLatest } = lifeOf(entity);
+    const { startEarliest, startLatest, endEarliest, endLatest } = entityPeriodOf(entity);
     expect([startEarliest, startLatest, endEarliest, endLatest].map(day)).toEqual([
       '2005-01-01',
       '2006-01-01',

@@ -50,7 +50,7 @@ export function stateOfPlanned(state: StateAt, mode: 'reality' | 'knowledge'): S
 }
 
 /** The existence of an entity: its life as it is stated. */
-export function lifeOf(entity: EntityVersion): Period {
+export function entityPeriodOf(entity: EntityVersion): Period {
   return statedPeriod(entity.fields.effective_at, entity.fields.effective_until);
 }
 
@@ -62,7 +62,7 @@ function unknownStart(
   let startEarliest = -Infinity;
   for (const id of participantsOf(version)) {
     const life = view.inForce('entity', id);
-    if (life !== null) startEarliest = Math.max(startEarliest, lifeOf(life).startEarliest);
+    if (life !== null) startEarliest = Math.max(startEarliest, entityPeriodOf(life).startEarliest);
   }
   let first = Infinity;
   for (const { fields } of sources) {

@@ -26,7 +26,7 @@ import {
   type ReadEdition,
 } from './item.js';
 import { isVisible } from '../graph/views/visibility.js';
-import { keepUnseen } from './keep-unseen.js';
+import { keepHiddenReferences } from './keep-hidden-references.js';
 import { canReference, isPublicAnswer, knows } from './sender-visibility.js';
 
 /** Makes of each record what it would be stored as, and refuses what no surroundings could make storable. */
@@ -85,7 +85,7 @@ function revise(
   if (current !== null) {
     const { published } = context;
     item.isPublicAnswer = published !== undefined && isPublicAnswer(reading, graph, published);
-    const whole = keepUnseen(fields, current.fields, (object, id) =>
+    const whole = keepHiddenReferences(fields, current.fields, (object, id) =>
       item.isPublicAnswer && published !== undefined
         ? isVisible(published, object, id)
         : knows(context, graph, object, id),

@@ -35,15 +35,15 @@ export interface IngestContext {
   readonly published?: Graph | undefined;
 }
 
-/** Which of the versions of a foreign record this is: an earlier one never takes the place of a later one. */
+/** Which version of a foreign record this is. A version never replaces one with a later `at`. */
 export interface Edition {
-  /** The attribute that the record carries it in. */
+  /** The attribute of the record that holds the instant, such as STIX `modified`. */
   readonly attribute: string;
-  /** An instant; empty for what is only said in place of something better. */
+  /** The instant of this version; empty for a placeholder that any dated version replaces. */
   readonly at: string;
-  /** Whether a record that differs in nothing else is the same. */
+  /** Whether the attribute is only a mark: a record that differs in nothing else counts as unchanged. */
   readonly isAside: boolean;
-  /** The reason of a withdrawal after which, in that format, nothing comes. */
+  /** The reason of a withdrawal that the format defines as final: no later version is taken. Null where there is none. */
   readonly final: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { a, actor, reading } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
 import type { LedgerKind, ObjectKind, Version } from '../graph/records.js';
-import { keepUnseen } from './keep-unseen.js';
+import { keepHiddenReferences } from './keep-hidden-references.js';
 
 /** What the sender knows of: `seen-1` and `seen-2` of each kind, and nothing else. */
 const KNOWS = (_object: LedgerKind, id: string): boolean => id.startsWith('seen');
@@ -26,7 +26,7 @@ const LISTS: readonly (readonly [ObjectKind, string])[] = [
 
 function sent(object: ObjectKind, member: string, given: unknown, stored: unknown): unknown {
   const make = (value: unknown) => a[object]({ id: 'x', [member]: value });
-  const kept = keepUnseen(make(given), make(stored), KNOWS);
+  const kept = keepHiddenReferences(make(given), make(stored), KNOWS);
   return (kept as unknown as Readonly<Record<string, unknown>>)[member];
 }
 
@@ -63,8 +63,8 @@ describe('what a sender was not shown', () => {
     const from = (source_id: string) => ({ source_id, kind: 'republication' });
     const source = (said: object) => a.source({ id: 'x', ...said });
     const stored = source({ derived_from: [from('hidden')], derivation_state: 'derived' });
-    expect(keepUnseen(source({ derivation_state: 'unknown' }), stored, KNOWS)).toEqual(stored);
-    expect(keepUnseen(source({ derivation_state: 'original' }), stored, KNOWS)).toMatchObject({
+    expect(keepHiddenReferences(source({ derivation_state: 'unknown' }), stored, KNOWS)).toEqual(stored);
+    expect(keepHiddenReferences(source({ derivation_state: 'original' }), stored, KNOWS)).toMatchObject({
       derivation_state: 'original',
     });
   });
@@ -72,19 +72,19 @@ describe('what a sender was not shown', () => {
   it('stays the source of a name', () => {
     const name = (source_id: string | null) => ({ value: 'Old Name', type: 'former', source_id });
     const entity = (source_id: string | null) => a.entity({ id: 'x', names: [name(source_id)] });
-    expect(keepUnseen(entity(null), entity('hidden'), KNOWS)).toEqual(entity('hidden'));
-    expect(keepUnseen(entity(null), entity('seen-1'), KNOWS)).toEqual(entity(null));
+    expect(keepHiddenReferences(entity(null), entity('hidden'), KNOWS)).toEqual(entity('hidden'));
+    expect(keepHiddenReferences(entity(null), entity('seen-1'), KNOWS)).toEqual(entity(null));
   });
 
   it('is nothing for who knows everything', () => {
     const relation = (...evidence_ids: readonly string[]) => a.relation({ id: 'x', evidence_ids });
-    expect(keepUnseen(relation(), relation('hidden'), () => true)).toEqual(relation());
+    expect(keepHiddenReferences(relation(), relation('hidden'), () => true)).toEqual(relation());
   });
 
   it('is not what he names himself: what is for a claim may be sent as what is against it', () => {
     const [before, after] = [{ supporting_evidence_ids: ['hidden'] }, { contradicting_evidence_ids: ['hidden'] }];
     const sentNow = a.claim({ id: 'x', ...after });
-    expect(keepUnseen(sentNow, a.claim({ id: 'x', ...before }), KNOWS)).toEqual(sentNow);
+    expect(keepHiddenReferences(sentNow, a.claim({ id: 'x', ...before }), KNOWS)).toEqual(sentNow);
   });
 
   it('is not what the dataset holds that he writes, nor cases, claims and questions for an analyst', () => {

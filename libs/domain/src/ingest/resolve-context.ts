@@ -22,8 +22,8 @@ import { isPrivate } from '../invariants/public-export-excludes-private-evidence
 import { assertingSources, boundOf, rankOf, sourcesOf } from '../graph/views/status-of.js';
 import { View } from '../graph/views/view.js';
 import { kindMisfit } from './kind-fit.js';
-import { isOfOne } from './of-one.js';
-import { verificationLeft } from './reworded.js';
+import { breaksIrreflexivity } from './irreflexive-relations.js';
+import { verificationAfterEdit } from './verification-after-edit.js';
 import { accepted, contentOf, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
 
 /**
@@ -79,7 +79,7 @@ function settled(
       return bound(item, fields, view);
     case 'relation': {
       const relation = endsFit(item, fields, view) ? withStatus(item, fields, current, view, context) : null;
-      return relation !== null && isOfTwo(item, relation, current, view) ? relation : null;
+      return relation !== null && irreflexiveFits(item, relation, current, view) ? relation : null;
     }
     case 'claim':
       return withStatus(item, fields, current, view, context);
@@ -117,8 +117,8 @@ function endsFit(item: Item, fields: RelationFields, view: View): boolean {
 }
 
 /** Whether the relation holds of two where it has to. */
-function isOfTwo(item: Item, fields: RelationFields, current: Version | null, view: View): boolean {
-  if (!isOfOne(view.graph, fields, current)) return true;
+function irreflexiveFits(item: Item, fields: RelationFields, current: Version | null, view: View): boolean {
+  if (!breaksIrreflexivity(view.graph, fields, current)) return true;
   const { from_id, to_id, predicate } = fields;
   const violations = violationsOf(item, splitConflicts(view.graph, from_id, to_id));
   reject(item, 'identity_conflict', `${predicate} cannot hold between two that were decided to be one.`, {
@@ -159,7 +159,7 @@ function withStatus<F extends ClaimFields | RelationFields>(
     return enter(item, !given && bound === 'hypothesis' ? { ...fields, status: bound } : fields, grounds, context);
   }
   if (fields.status !== before.status) return step(item, fields, before, grounds, context);
-  const left = verificationLeft(fields, before, context.actor, grounds.speaking_sources);
+  const left = verificationAfterEdit(fields, before, context.actor, grounds.speaking_sources);
   if (left === null) return fields;
   if (given && asked.status === 'verified') {
     reject(item, 'forbidden', 'Only a reviewer says of other content that it is verified.');

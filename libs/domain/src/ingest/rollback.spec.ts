@@ -1,6 +1,6 @@
 import { a, reading, revision, version } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
-import { restedOn, restedOnInTurns } from './rested-on.js';
+import { rollbackEffects, rollbackEffectsInTurns } from './rollback-effects.js';
 import { rollBack, rollBackInTurns } from './rollback.js';
 
 const RUN = { run_id: 'run' };
@@ -240,7 +240,7 @@ describe('what is near a rule that would break', () => {
     for (; step.done !== true; step = turns.next()) stops += 1;
     expect(stops).toBeGreaterThanOrEqual(50);
     expect(step.value).toMatchObject({ retracted: 50 });
-    expect([...restedOnInTurns(ledger.graph, step.value.versions, 'run')]).toHaveLength(50);
+    expect([...rollbackEffectsInTurns(ledger.graph, step.value.versions, 'run')]).toHaveLength(50);
   });
 });
 
@@ -249,7 +249,7 @@ describe('what other runs have brought', () => {
   const evidence = reading('evidence', { id: 'v', source_id: 's', snapshot: { text: 'x' } });
   const told = (ledger: TestLedger) => {
     const { versions } = rollBack(ledger.graph, 'run', ledger.now);
-    const { hidden, lowered } = restedOn(ledger.graph, versions, 'run');
+    const { hidden, lowered } = rollbackEffects(ledger.graph, versions, 'run');
     return [hidden.map(({ object, id }) => `${object}:${id}`), lowered.map(({ object, id }) => `${object}:${id}`)];
   };
 

@@ -8,7 +8,7 @@ import { View } from '../graph/views/view.js';
 import { breachesOfChange } from '../invariants/validator.js';
 import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 import { kindMisfit, misfitIn } from './kind-fit.js';
-import { isOfOne } from './of-one.js';
+import { breaksIrreflexivity } from './irreflexive-relations.js';
 
 /** What taking back a sync run comes to. */
 export interface Rollback {
@@ -117,7 +117,8 @@ function* nearBreach(
     }
     if (fields.object !== 'relation') continue;
     const isAmiss =
-      misfitIn(laid, fields) !== null || isOfOne(laid, fields, graph.versions('relation', fields.id).at(-1));
+      misfitIn(laid, fields) !== null ||
+      breaksIrreflexivity(laid, fields, graph.versions('relation', fields.id).at(-1));
     if (isAmiss) involved.add(fields.id);
   }
   // Alone they are looked at again without what does not fit.

@@ -1,5 +1,5 @@
 import { formatInstant, type Millis } from '../shared/time.js';
-import { touchedBy } from '../invariants/validator.js';
+import { recordsToCheck } from '../invariants/validator.js';
 import type { Graph } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { ClaimVersion, RelationVersion, StatusStep, Version } from '../graph/records.js';
@@ -27,7 +27,7 @@ export function statusDowngrades(
   while (wave.length > 0) {
     const laid = view.graph;
     const fallen: Version[] = [];
-    for (const { object, id } of touchedBy(laid, wave)) {
+    for (const { object, id } of recordsToCheck(laid, wave)) {
       const version =
         object === 'relation' || object === 'claim' || object === 'question' ? view.find(object, id) : null;
       const next = version === null ? null : fall(view, version, now);

@@ -8,7 +8,7 @@ export {
   INVARIANTS,
   type InvariantVerdict,
   newBreaches,
-  touchedBy,
+  recordsToCheck,
   Validator,
 } from './validator.js';
 export { farWarningsOf, NEAR_RULES, nearWarningsOf, type RecordWarning, warningsOf } from './warnings.js';

@@ -1,5 +1,5 @@
 import { View, WHOLE_GRAPH, type Version } from '#domain/graph';
-import { breachesBy, INVARIANTS, newBreaches, touchedBy, Validator } from '#domain/invariants';
+import { breachesBy, INVARIANTS, newBreaches, recordsToCheck, Validator } from '#domain/invariants';
 import { a, graphOf, revision, reading, STORED_AT, TestLedger, version } from '#domain/testing';
 
 it('are those of the specification, word for word and in its order', () => {
@@ -95,7 +95,7 @@ describe('the records whose verdict a change can alter', () => {
   const touched = (...said: readonly ReturnType<typeof reading>[]) => {
     const { graph } = ledger;
     const change = said.map(({ fields }) => version(fields, { version: 2 }));
-    return touchedBy(graph, change).map(({ object, id }) => `${object} ${id}`);
+    return recordsToCheck(graph, change).map(({ object, id }) => `${object} ${id}`);
   };
 
   it.each([
@@ -153,7 +153,7 @@ describe('the records whose verdict a change can alter', () => {
     for (const one of ledger.versions) closed.store(one.fields);
     const { versions } = closed.sync([revision('evidence', 'v', 'retracted')]);
     const change = versions.map((one) => ({ ...one, seq: 1 }));
-    expect(touchedBy(ledger.graph, change).map(({ id }) => id)).toEqual(['v', 'r']);
-    expect(touchedBy(ledger.graph, [version(a.entity({ id: 'to' }))]).map(({ id }) => id)).toEqual(['to']);
+    expect(recordsToCheck(ledger.graph, change).map(({ id }) => id)).toEqual(['v', 'r']);
+    expect(recordsToCheck(ledger.graph, [version(a.entity({ id: 'to' }))]).map(({ id }) => id)).toEqual(['to']);
   });
 });

@@ -123,7 +123,7 @@ export function* breachesOfChange(
   proposed: View,
   now: Millis,
 ): Interruptible<readonly Violation[]> {
-  const touched = touchedBy(proposed.graph, change);
+  const touched = recordsToCheck(proposed.graph, change);
   const after = yield* breachesInTurns(currentVersions(proposed.graph, touched), { view: proposed, now });
   if (after.length === 0) return after;
   const before = new Set(breachesBy(currentVersions(graph, touched), { view: new View(graph), now }).map(keyOf));
@@ -135,7 +135,7 @@ export function* breachesOfChange(
  * or whose source was withdrawn, the relations and events of an entity whose life was changed, the relations that name a
  * claim whose status was.
  */
-export function touchedBy(graph: Graph, change: Iterable<Version>): readonly Ref[] {
+export function recordsToCheck(graph: Graph, change: Iterable<Version>): readonly Ref[] {
   const touched = new Map<string, Ref>();
   const add = (ref: Ref): boolean => {
     const key = `${ref.object}:${ref.id}`;

@@ -21,7 +21,10 @@ interface OwnEdges {
   readonly clusters: Map<number, Int32Array>;
 }
 
-/** Who knows which edges a view has. */
+/**
+ * Where a search reads from which edges its view has: the table of edges (the graph as it is now), the columns of the
+ * temporal index (the graph at a time), or the rules of the view, edge by edge (whatever these two do not hold).
+ */
 const Ground = { TABLE: 0, COLUMNS: 1, VIEW: 2 } as const;
 
 /**

@@ -23,6 +23,12 @@ export function isAtLeast(role: Role, floor: Role): boolean {
 /** The role from which on a person may take a step of a status: promote a hypothesis, dispute, verify. */
 export const STEP_ROLE = 'analyst' satisfies Role;
 
+/** The role from which on a person may decide who is who: two entities are one, or one decision is taken back. */
+export const DECISION_ROLE = 'analyst' satisfies Role;
+
+/** The role that plans and takes many decisions on identity at once, from equal unique identifiers. */
+export const BOOTSTRAP_ROLE = 'admin' satisfies Role;
+
 /** Whether a key of this role may take a step of a status at all; what single steps ask besides is in their table. */
 export function mayTakeSteps(role: Role): boolean {
   return isAtLeast(role, STEP_ROLE);

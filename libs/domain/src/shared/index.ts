@@ -1,4 +1,13 @@
-export { type Actor, isAtLeast, mayActAs, type Role, ROLES, STEP_ROLE } from './actor.js';
+export {
+  type Actor,
+  BOOTSTRAP_ROLE,
+  DECISION_ROLE,
+  isAtLeast,
+  mayActAs,
+  type Role,
+  ROLES,
+  STEP_ROLE,
+} from './actor.js';
 export { canonicalJson } from './canonical-json.js';
 export { compareIds } from './order.js';
 export { type StateAt, statedPeriod } from './period.js';

@@ -1,7 +1,7 @@
 import { statedPeriod } from '../shared/period.js';
 import { latestOf, parseDate, parseMoment, surelyBy, type DateText, type Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
-import { lifeOf } from '../graph/period-of.js';
+import { entityPeriodOf } from '../graph/period-of.js';
 import type {
   ClaimVersion,
   EntityVersion,
@@ -105,7 +105,7 @@ export class ChangePoints {
   private lives(entityIds: readonly string[]): void {
     for (const id of entityIds) {
       const versions: readonly EntityVersion[] = this.graph.versions('entity', id);
-      for (const version of versions) this.note(lifeOf(version).startEarliest);
+      for (const version of versions) this.note(entityPeriodOf(version).startEarliest);
     }
   }
 

@@ -37,7 +37,7 @@ export interface Page {
   readonly next_cursor: string | null;
 }
 
-export interface Answer<T> {
+export interface ApiAnswer<T> {
   readonly data: T;
   /** Of a list. */
   readonly page?: Page;
@@ -54,7 +54,7 @@ interface Problem {
   readonly violations?: readonly Violation[];
 }
 
-interface Envelope<T> extends Answer<T> {
+interface Envelope<T> extends ApiAnswer<T> {
   readonly success: boolean;
   readonly error?: Problem;
 }
@@ -88,7 +88,7 @@ export function addressOf(path: string, query: Query = {}): string {
 }
 
 /** Reads: `path` is one below `/api/v1`, or an address that an answer names itself. Throws a {@link Refusal}. */
-export function get<T>(path: string, asked: Asked = {}): Promise<Answer<T>> {
+export function get<T>(path: string, asked: Asked = {}): Promise<ApiAnswer<T>> {
   return send('GET', path, asked);
 }
 
@@ -96,12 +96,12 @@ export function get<T>(path: string, asked: Asked = {}): Promise<Answer<T>> {
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
 
 /** Writes once: a repeated send of the same thought must be told apart from a second thought, so each has a name. */
-export function write<T>(method: WriteMethod, path: string, asked: Asked = {}): Promise<Answer<T>> {
+export function write<T>(method: WriteMethod, path: string, asked: Asked = {}): Promise<ApiAnswer<T>> {
   return send(method, path, { ...asked, headers: { 'Idempotency-Key': crypto.randomUUID(), ...asked.headers } });
 }
 
 /** A question that is too long for an address: it is asked by POST, and changes nothing. */
-export function askLong<T>(path: string, asked: Asked): Promise<Answer<T>> {
+export function askLong<T>(path: string, asked: Asked): Promise<ApiAnswer<T>> {
   return send('POST', path, asked);
 }
 
@@ -119,7 +119,7 @@ export async function takeFile(path: string, asked: Asked): Promise<TakenFile> {
   return { blob: await response.blob(), losses };
 }
 
-async function send<T>(method: string, path: string, asked: Asked): Promise<Answer<T>> {
+async function send<T>(method: string, path: string, asked: Asked): Promise<ApiAnswer<T>> {
   const response = await requestPatiently(method, path, asked);
   const envelope = (await parsed(response)) as Envelope<T> | null;
   if (envelope?.success !== true) throw refusalOf(response, envelope);

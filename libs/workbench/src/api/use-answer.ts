@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { addressOf, get, isAborted, Refusal, type Answer, type Query } from './client.js';
+import { addressOf, get, isAborted, Refusal, type ApiAnswer, type Query } from './client.js';
 import { key } from './session.js';
 
 export interface Asking<T> {
   /** The last answer; while a new one is awaited, still the one before, so that nothing flickers. */
-  readonly answer: Answer<T> | null;
+  readonly answer: ApiAnswer<T> | null;
   readonly refusal: Refusal | null;
   readonly isAsking: boolean;
   /** Asks again. */

@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { addPageOptions, queryOf } from '../../asking/query-options.js';
 import { pairsText, tableText, type Column } from '../../asking/table.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
-import { segment } from '../../asking/door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
+import { segment } from '../../asking/api-client.js';
 import { say, type Terminal, type TerminalScreen } from '../../terminal.js';
 
-type Options = DoorOptions & OutputOptions;
+type Options = ApiClientOptions & OutputOptions;
 
 /** What the table tells of a collection. */
 interface Collection {
@@ -37,29 +37,29 @@ interface Run {
 /** `collections`: what is brought on a schedule, how that stands, and a run out of turn. */
 export function defineCollections(collections: Command, terminal: Terminal): void {
   const list = collections.command('list').description('collections, and how they stand');
-  addOutputOptions(addDoorOptions(addPageOptions(list))).action(async (options: Options) => {
-    const { data, page } = await withDoor(terminal, options, (door) =>
-      door.ask<readonly Collection[]>({ path: '/collections', query: queryOf({ ...options }) }),
+  addOutputOptions(addApiClientOptions(addPageOptions(list))).action(async (options: Options) => {
+    const { data, page } = await withApiClient(terminal, options, (client) =>
+      client.ask<readonly Collection[]>({ path: '/collections', query: queryOf({ ...options }) }),
     );
     printAnswer(terminal, options, data, (screen) => collectionsText(data, screen));
     say(terminal, moreText(page));
   });
   const runs = collections.command('runs').description('what came of the runs of a collection, the newest first');
   runs.argument('<id>', 'the collection');
-  addOutputOptions(addDoorOptions(addPageOptions(runs))).action(async (id: string, options: Options) => {
+  addOutputOptions(addApiClientOptions(addPageOptions(runs))).action(async (id: string, options: Options) => {
     const path = `/collections/${segment(id)}/runs`;
-    const { data, page } = await withDoor(terminal, options, (door) =>
-      door.ask<readonly Run[]>({ path, query: queryOf({ ...options }) }),
+    const { data, page } = await withApiClient(terminal, options, (client) =>
+      client.ask<readonly Run[]>({ path, query: queryOf({ ...options }) }),
     );
     printAnswer(terminal, options, data, (screen) => runsText(data, screen));
     say(terminal, moreText(page));
   });
   const run = collections.command('run').description('have a running service run a collection as soon as may be');
   run.argument('<id>', 'the collection').option('--forced', 'read what there is again, unchanged or not');
-  addDoorOptions(run).action(async (id: string, options: DoorOptions & { readonly forced?: true }) => {
+  addApiClientOptions(run).action(async (id: string, options: ApiClientOptions & { readonly forced?: true }) => {
     const value = { is_forced: options.forced === true };
-    await withDoor(terminal, options, (door) =>
-      door.ask({ method: 'POST', path: `/collections/${segment(id)}/run`, body: { value } }),
+    await withApiClient(terminal, options, (client) =>
+      client.ask({ method: 'POST', path: `/collections/${segment(id)}/run`, body: { value } }),
     );
     say(terminal, `${id} runs next: see collections runs ${id}`);
   });

@@ -1,8 +1,8 @@
 import { Argument, Option, type Command } from 'commander';
-import { segment } from '../../asking/door.js';
+import { segment } from '../../asking/api-client.js';
 import { pairsText } from '../../asking/table.js';
 import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
 import { CommandFailed } from '../../exit-codes.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 
@@ -11,7 +11,7 @@ const JUDGEMENTS = { same: 'positive', different: 'negative', unsure: 'unsure' }
 const UNDO = 'undo';
 const VERDICTS = [...Object.keys(JUDGEMENTS), UNDO];
 
-interface DecideOptions extends DoorOptions, OutputOptions {
+interface DecideOptions extends ApiClientOptions, OutputOptions {
   readonly reason: string;
   readonly predicate: string;
   readonly evidence?: readonly string[];
@@ -42,10 +42,12 @@ export function defineDecide(command: Command, terminal: Terminal): void {
     .option('--revoke <id...>', 'decisions in the way that are taken back with this one')
     .option('--effective-at <date>', 'from when on; never with SAME_AS')
     .option('--effective-until <date>', 'until when; never with SAME_AS');
-  addOutputOptions(addDoorOptions(command)).action(
+  addOutputOptions(addApiClientOptions(command)).action(
     async (verdict: string, id: string, other: string | undefined, options: DecideOptions) => {
       const question = questionOf(verdict, id, other, options);
-      const { data } = await withDoor(terminal, options, (door) => door.ask<Decided>({ method: 'POST', ...question }));
+      const { data } = await withApiClient(terminal, options, (client) =>
+        client.ask<Decided>({ method: 'POST', ...question }),
+      );
       printAnswer(terminal, options, data, (screen) => decidedText(data, screen));
     },
   );

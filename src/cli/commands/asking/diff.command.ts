@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { addTimeOptions, queryOf } from '../../asking/query-options.js';
 import { tableText, type Cell } from '../../asking/table.js';
 import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
 import { CommandFailed } from '../../exit-codes.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 
@@ -43,15 +43,19 @@ export function defineDiff(command: Command, terminal: Terminal): void {
         'reality_knowledge',
       ]),
     );
-  addOutputOptions(addDoorOptions(addTimeOptions(command))).action(
-    async (from: string | undefined, to: string | undefined, options: DoorOptions & OutputOptions & CompareOptions) => {
+  addOutputOptions(addApiClientOptions(addTimeOptions(command))).action(
+    async (
+      from: string | undefined,
+      to: string | undefined,
+      options: ApiClientOptions & OutputOptions & CompareOptions,
+    ) => {
       const isPair = from !== undefined && to !== undefined && options.at === undefined;
       const isOne = from === undefined && options.at !== undefined;
       if (!isPair && !isOne) throw new CommandFailed('usage', 'Give two instants, or --at with --compare');
       const compare = isOne ? 'reality_knowledge' : undefined;
       const query = { ...queryOf({ ...options }), from_at: from, to_at: to, compare };
-      const { data } = await withDoor(terminal, options, (door) =>
-        door.ask<Difference>({ path: '/graph/diff', query }),
+      const { data } = await withApiClient(terminal, options, (client) =>
+        client.ask<Difference>({ path: '/graph/diff', query }),
       );
       printAnswer(terminal, options, data, (screen) => differenceText(data, screen));
     },

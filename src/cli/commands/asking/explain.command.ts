@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { addTimeOptions, queryOf } from '../../asking/query-options.js';
-import { segment } from '../../asking/door.js';
+import { segment } from '../../asking/api-client.js';
 import { pairsText, tableText } from '../../asking/table.js';
 import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 
 /** What the tables tell of a relation and of what it rests on. */
@@ -51,11 +51,11 @@ interface Explanation {
 /** `explain`: what a relation rests on. */
 export function defineExplain(command: Command, terminal: Terminal): void {
   command.argument('<relation>', 'its id');
-  addOutputOptions(addDoorOptions(addTimeOptions(command))).action(
-    async (relation: string, options: DoorOptions & OutputOptions) => {
+  addOutputOptions(addApiClientOptions(addTimeOptions(command))).action(
+    async (relation: string, options: ApiClientOptions & OutputOptions) => {
       const path = `/graph/relations/${segment(relation)}/explain`;
-      const { data } = await withDoor(terminal, options, (door) =>
-        door.ask<Explanation>({ path, query: queryOf({ ...options }) }),
+      const { data } = await withApiClient(terminal, options, (client) =>
+        client.ask<Explanation>({ path, query: queryOf({ ...options }) }),
       );
       printAnswer(terminal, options, data, (screen) => explanationText(data, screen));
     },

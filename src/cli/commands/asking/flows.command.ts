@@ -3,7 +3,7 @@ import { BUCKETS, DIRECTIONS, FLOW_VIEWS } from '#domain/analytics';
 import { queryOf } from '../../asking/query-options.js';
 import { tableText, type Cell, type Column } from '../../asking/table.js';
 import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
 import { say, type TerminalScreen, type Terminal } from '../../terminal.js';
 
 interface Amount {
@@ -51,9 +51,11 @@ export function defineFlows(command: Command, terminal: Terminal): void {
     .option('--group-by <keys>', 'up to two of kind, account, counterparty, entity, asset, bank, country, channel')
     .option('--top <count>', 'groups that are told; the rest is one')
     .addOption(new Option('--view <view>', 'sankey adds links and nodes to the JSON').choices(FLOW_VIEWS));
-  addOutputOptions(addDoorOptions(command)).action(async (options: DoorOptions & OutputOptions) => {
+  addOutputOptions(addApiClientOptions(command)).action(async (options: ApiClientOptions & OutputOptions) => {
     const query = queryOf({ ...options });
-    const { data } = await withDoor(terminal, options, (door) => door.ask<Answer>({ path: '/analytics/flows', query }));
+    const { data } = await withApiClient(terminal, options, (client) =>
+      client.ask<Answer>({ path: '/analytics/flows', query }),
+    );
     printAnswer(terminal, options, data, (screen) => flowsText(data, screen));
     if (data.other.count > 0) say(terminal, `${data.other.count} movements of other groups: --top`);
   });

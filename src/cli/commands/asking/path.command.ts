@@ -5,7 +5,7 @@ import { CommandFailed } from '../../exit-codes.js';
 import { addTimeOptions, queryOf } from '../../asking/query-options.js';
 import { tableText } from '../../asking/table.js';
 import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 
 /** What the table tells of paths. */
@@ -43,10 +43,12 @@ export function definePath(command: Command, terminal: Terminal): void {
     .addOption(new Option('--lens <lens>', 'only relations of this theme').choices(LENSES))
     .option('--include-weak', 'walk RELATED_TO too')
     .option('--include-ownership', 'with --kind capital_path: walk OWNS and SUBSIDIARY_OF too');
-  addOutputOptions(addDoorOptions(addTimeOptions(command))).action(
-    async (from: string, to: string, options: DoorOptions & OutputOptions) => {
+  addOutputOptions(addApiClientOptions(addTimeOptions(command))).action(
+    async (from: string, to: string, options: ApiClientOptions & OutputOptions) => {
       const query = { ...queryOf({ ...options }), from, to };
-      const { data } = await withDoor(terminal, options, (door) => door.ask<Paths>({ path: '/graph/path', query }));
+      const { data } = await withApiClient(terminal, options, (client) =>
+        client.ask<Paths>({ path: '/graph/path', query }),
+      );
       printAnswer(terminal, options, data, (screen) => pathsText(data, screen));
       if (!data.found) throw new CommandFailed('found', noPathText(data));
     },

@@ -1,16 +1,16 @@
 import { Option, type Command } from 'commander';
 import { CsvFault, CsvReader } from '#domain/movements';
 import { REDACTIONS, REPORT_FORMATS, REPORT_SCHEMAS, REPORT_SECTIONS, REPORT_TYPES } from '#domain/reports';
-import type { Door } from '../../asking/door.js';
+import type { ApiClient } from '../../asking/api-client.js';
 import { addFormOption, openBody, textOf, type BodyForm, type InputBody } from '../../asking/input-body.js';
 import { jsonOption } from '../../asking/query-options.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
 import { CommandFailed } from '../../exit-codes.js';
 import { writeResult } from '../../output.js';
 import { failureText } from '../../session.js';
 import { putJson, say, type Terminal } from '../../terminal.js';
 
-interface ReportOptions extends DoorOptions {
+interface ReportOptions extends ApiClientOptions {
   readonly as?: BodyForm;
   readonly format: string;
   readonly profile?: string;
@@ -64,7 +64,7 @@ export function defineReport(command: Command, terminal: Terminal): void {
     .option('--private', 'with what is not for the public; needs the role admin')
     .option('--out <file>', 'standard output without it')
     .option('--json', 'with what names and checks it, as the API answers');
-  addDoorOptions(addFormOption(command)).action(async (file: string | undefined, options: ReportOptions) => {
+  addApiClientOptions(addFormOption(command)).action(async (file: string | undefined, options: ReportOptions) => {
     const [settings, fields, query] = [
       await jsonOption('options', options.options),
       await jsonOption('report-fields', options.reportFields),
@@ -73,19 +73,19 @@ export function defineReport(command: Command, terminal: Terminal): void {
     const given = [file, options.case, query].filter((one) => one !== undefined);
     if (given.length !== 1) throw new CommandFailed('usage', 'Give one of a file, --case and --query');
     const needsStore = file === undefined;
-    const report = await withDoor(
+    const report = await withApiClient(
       terminal,
       options,
-      async (door) => {
+      async (client) => {
         const input =
           file === undefined
             ? {
                 ...(query === undefined ? {} : { query }),
                 ...(options.case === undefined ? {} : { case_id: options.case }),
               }
-            : await inputOf(door, await openBody(terminal, file, options.as ?? null), options, settings);
+            : await inputOf(client, await openBody(terminal, file, options.as ?? null), options, settings);
         const value = { ...membersOf(options, settings, fields), ...input };
-        return (await door.ask<Report>({ method: 'POST', path: '/reports', body: { value } })).data;
+        return (await client.ask<Report>({ method: 'POST', path: '/reports', body: { value } })).data;
       },
       needsStore,
     );
@@ -119,11 +119,11 @@ function membersOf(options: ReportOptions, settings: unknown, fields: unknown): 
 }
 
 /** A file as a report takes it: transactions in a list, the result of a scan as it is, and XML after a scan of it. */
-async function inputOf(door: Door, body: InputBody, options: ReportOptions, settings: unknown): Promise<object> {
+async function inputOf(client: ApiClient, body: InputBody, options: ReportOptions, settings: unknown): Promise<object> {
   const { profile } = options;
   if (body.form === 'xml') {
     const query = { tx_profile: profile, options: settings === undefined ? undefined : JSON.stringify(settings) };
-    return { scan_result: (await door.ask({ method: 'POST', path: '/scan/transactions', query, body })).data };
+    return { scan_result: (await client.ask({ method: 'POST', path: '/scan/transactions', query, body })).data };
   }
   const text = await textOf(body);
   const value = body.form === 'csv' ? csvRows(text, body.name) : parsed(text, body);

@@ -1,15 +1,15 @@
 import { Option, type Command } from 'commander';
 import { SEVERITIES, type Severity } from '#domain/scanner';
-import type { Door } from '../../asking/door.js';
+import type { ApiClient } from '../../asking/api-client.js';
 import { addFormOption, openBody, type BodyForm } from '../../asking/input-body.js';
 import { jsonOption, queryOf } from '../../asking/query-options.js';
 import { tableText } from '../../asking/table.js';
 import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
 import { CommandFailed } from '../../exit-codes.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 
-interface ScanOptions extends DoorOptions, OutputOptions {
+interface ScanOptions extends ApiClientOptions, OutputOptions {
   readonly as?: BodyForm;
   readonly profile?: string;
   readonly options?: string;
@@ -65,10 +65,15 @@ export function defineScan(command: Command, terminal: Terminal): void {
       new Option('--fail-on <severity>', 'end with 1 where a finding is at least so telling').choices(SEVERITIES),
     )
     .option('--private', 'owners are looked up among what is private too; needs the role admin');
-  addOutputOptions(addDoorOptions(addFormOption(command))).action(async (file: string, options: ScanOptions) => {
+  addOutputOptions(addApiClientOptions(addFormOption(command))).action(async (file: string, options: ScanOptions) => {
     const settings = await jsonOption('options', options.options);
     const needsStore = false;
-    const data = await withDoor(terminal, options, (door) => scan(terminal, door, file, options, settings), needsStore);
+    const data = await withApiClient(
+      terminal,
+      options,
+      (client) => scan(terminal, client, file, options, settings),
+      needsStore,
+    );
     printAnswer(terminal, options, data, (screen) => scanText(data, screen));
     const { failOn } = options;
     const isTelling = data.findings.some(({ severity }) => failOn !== undefined && rank(severity) >= rank(failOn));
@@ -78,7 +83,7 @@ export function defineScan(command: Command, terminal: Terminal): void {
 
 async function scan(
   terminal: Terminal,
-  door: Door,
+  client: ApiClient,
   file: string,
   options: ScanOptions,
   settings: unknown,
@@ -89,7 +94,7 @@ async function scan(
     tx_profile: options.profile,
     options: settings === undefined ? undefined : JSON.stringify(settings),
   };
-  return (await door.ask<ScanAnswer>({ method: 'POST', path: '/scan/transactions', query, body })).data;
+  return (await client.ask<ScanAnswer>({ method: 'POST', path: '/scan/transactions', query, body })).data;
 }
 
 function rank(severity: Severity): number {

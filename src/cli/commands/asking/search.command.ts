@@ -4,7 +4,7 @@ import { CommandFailed } from '../../exit-codes.js';
 import { addPageOptions, addTimeOptions, queryOf } from '../../asking/query-options.js';
 import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../asking/output.js';
 import { tableText } from '../../asking/table.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
 import { say, type TerminalScreen, type Terminal } from '../../terminal.js';
 
 /** What the table tells of a hit. */
@@ -23,11 +23,11 @@ export function defineSearch(command: Command, terminal: Terminal): void {
     .addOption(new Option('--kind <kind>', 'only of this kind').choices(ENTITY_KINDS))
     .option('--country <code>', 'only of this country')
     .addOption(new Option('--lens <lens>', 'only what has relations of this theme').choices(LENSES));
-  addOutputOptions(addDoorOptions(addPageOptions(addTimeOptions(command)))).action(
-    async (words: readonly string[], options: DoorOptions & OutputOptions) => {
+  addOutputOptions(addApiClientOptions(addPageOptions(addTimeOptions(command)))).action(
+    async (words: readonly string[], options: ApiClientOptions & OutputOptions) => {
       const query = { ...queryOf({ ...options }), q: words.join(' ') };
-      const { data, page } = await withDoor(terminal, options, (door) =>
-        door.ask<readonly Hit[]>({ path: '/graph/entities', query }),
+      const { data, page } = await withApiClient(terminal, options, (client) =>
+        client.ask<readonly Hit[]>({ path: '/graph/entities', query }),
       );
       if (data.length === 0) {
         printAnswer(terminal, options, data, () => '');

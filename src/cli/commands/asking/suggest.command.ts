@@ -3,7 +3,7 @@ import { ENTITY_KINDS } from '#domain/graph';
 import { addPageOptions, queryOf } from '../../asking/query-options.js';
 import { tableText, type Cell } from '../../asking/table.js';
 import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addDoorOptions, withDoor, type DoorOptions } from '../../asking/with-door.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
 import { say, type TerminalScreen, type Terminal } from '../../terminal.js';
 
 /** What the table tells of a pair. */
@@ -22,7 +22,7 @@ interface Suggestion {
     readonly bits: number;
   }[];
 }
-interface SuggestOptions extends DoorOptions, OutputOptions {
+interface SuggestOptions extends ApiClientOptions, OutputOptions {
   readonly features?: true;
 }
 
@@ -36,10 +36,10 @@ export function defineSuggest(command: Command, terminal: Terminal): void {
     .option('--min-score <score>', 'the least score, 0 to 1')
     .option('--features', 'in a table: what speaks for and against each pair')
     .option('--private', 'with what is not for the public; needs the role admin');
-  addOutputOptions(addDoorOptions(addPageOptions(command))).action(async (options: SuggestOptions) => {
+  addOutputOptions(addApiClientOptions(addPageOptions(command))).action(async (options: SuggestOptions) => {
     const query = queryOf({ ...options }, ['features']);
-    const { data, page } = await withDoor(terminal, options, (door) =>
-      door.ask<readonly Suggestion[]>({ path: '/graph/resolutions/suggestions', query }),
+    const { data, page } = await withApiClient(terminal, options, (client) =>
+      client.ask<readonly Suggestion[]>({ path: '/graph/resolutions/suggestions', query }),
     );
     printAnswer(terminal, options, data, (screen) => suggestionsText(data, options.features === true, screen));
     say(terminal, moreText(page));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Version } from '#domain/graph';
 import { LOGIC_VERSION, SERVICE_VERSION } from '../../../platform/storage/schema-versions.js';
-import { SharedValues } from '../../../platform/storage/shared-values.js';
+import { ValueInterner } from '../../../platform/storage/value-interner.js';
 import {
   GraphSnapshots,
   SnapshotDamaged,
@@ -138,7 +138,7 @@ export class FileSnapshots extends GraphSnapshots {
   private async *rows(from: number): AsyncGenerator<SnapshotRows> {
     const handle = await fs.open(this.file, 'r');
     try {
-      const shared = new SharedValues();
+      const shared = new ValueInterner();
       let place = 0;
       for await (const { content } of framesOf(handle, from)) {
         // What the frame holds was written by this build: the head says so, and the checksum that nothing has changed.
@@ -236,7 +236,7 @@ function frameOf({ versions, open }: SnapshotRows): RowsFrame {
   };
 }
 
-function rowsOf(frame: RowsFrame, shared: SharedValues): SnapshotRows {
+function rowsOf(frame: RowsFrame, shared: ValueInterner): SnapshotRows {
   const { first, versions: numbers, recorded, closed, revisions, runs } = frame;
   // What was taken apart were the fields of versions.
   const fields = recordsOf(frame.fields, frame.count, shared) as readonly unknown[] as readonly Version['fields'][];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { SharedValues } from '../../../platform/storage/shared-values.js';
+import { ValueInterner } from '../../../platform/storage/value-interner.js';
 import { columnsOf, recordsOf } from './record-columns.js';
 
 function broughtBack(records: readonly object[]): readonly object[] {
   const stored = JSON.parse(JSON.stringify(columnsOf(records))) as ReturnType<typeof columnsOf>;
-  return recordsOf(stored, records.length, new SharedValues());
+  return recordsOf(stored, records.length, new ValueInterner());
 }
 
 const MEMBER = fc.constantFrom('object', 'id', 'name', 'status', 'status_history', 'share', 'evidence_ids');

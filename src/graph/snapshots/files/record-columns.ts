@@ -1,4 +1,4 @@
-import type { SharedValues } from '../../../platform/storage/shared-values.js';
+import type { ValueInterner } from '../../../platform/storage/value-interner.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -67,7 +67,7 @@ function columnOf(values: readonly unknown[]): Column {
  * @param columns as JSON brought them back
  * @param count how many there are
  */
-export function recordsOf({ shapes, of }: RecordColumns, count: number, shared: SharedValues): readonly Fields[] {
+export function recordsOf({ shapes, of }: RecordColumns, count: number, shared: ValueInterner): readonly Fields[] {
   const makers = shapes.map((shape) => makerOf(shape, shared));
   const [only] = makers;
   if (only !== undefined && of.length === 1) return Array.from({ length: count }, () => only());
@@ -86,7 +86,7 @@ interface Varying {
 }
 
 /** Makes the objects of a shape, one after the other: a copy of the first of them, with what they differ in put there. */
-function makerOf({ members, columns }: Shape, shared: SharedValues): () => Fields {
+function makerOf({ members, columns }: Shape, shared: ValueInterner): () => Fields {
   const varying: Varying[] = [];
   const entries = members.map((member, index): readonly [string, unknown] => {
     const column = columns[index];

@@ -33,7 +33,7 @@ import { Refused } from '../answer/refused.js';
 /** Queries that are kept checked. */
 const KNOWN_QUERIES = 1_000;
 
-/** The bytes of a body whose media type the route named in `Reads({ streams })`; null when the body is JSON or absent. */
+/** The bytes of a body whose media type the route named in `@BodyLimits({ streams })`; null when it is JSON or absent. */
 export const BodyStream = createParamDecorator(
   (_: unknown, context: ExecutionContext): AsyncIterable<Uint8Array> | null => {
     return requestContextOf(context.switchToHttp().getRequest<Request>()).bodyStream;

@@ -2,7 +2,7 @@ import type { Audience, LedgerKind, Version } from '#domain/graph';
 import type { LedgerBatch } from '../../storage/ledger.js';
 import type { Database } from '../connection/database.js';
 import { failureKind } from '../connection/database-failure.js';
-import { SharedValues } from '../../storage/shared-values.js';
+import { ValueInterner } from '../../storage/value-interner.js';
 import { YieldBudget } from '../../work/yield-budget.js';
 import type { RecordVersionRow } from '../tables/record-version.table.js';
 
@@ -154,7 +154,7 @@ async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIter
     if (hidden.length > 0) {
       const names = [hidden.map(({ object }) => object), hidden.map(({ id }) => id)];
       const again = (await ask(AGAIN, [0, after, head, ...names])) as Row[];
-      yield { ...(await versionsOf(again, new SharedValues())), hidden, head: after };
+      yield { ...(await versionsOf(again, new ValueInterner())), hidden, head: after };
     }
   }
   yield* readRanges(ask, audience, after, head);
@@ -162,7 +162,7 @@ async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIter
 
 /** The next range is asked for while the reader works on the one before, so that neither waits for the other. */
 async function* readRanges(ask: Ask, share: Share, after: number, head: number): AsyncIterable<LedgerBatch> {
-  const sharing = new SharedValues();
+  const sharing = new ValueInterner();
   const askFor = (at: number): Asked => {
     const end = Math.min(at + BATCH, Math.max(head, at));
     const rows = ask(SELECTS[share], [at, end, head]) as Promise<Row[]>;
@@ -191,7 +191,7 @@ const AS_WRITTEN = '{"object":"';
 /** In turns: the rows of a batch are parsed for longer than anybody should wait. */
 async function versionsOf(
   rows: readonly Row[],
-  sharing: SharedValues,
+  sharing: ValueInterner,
 ): Promise<Pick<LedgerBatch, 'versions' | 'texts'>> {
   const texts = new Map<Version, string>();
   const versions: Version[] = [];

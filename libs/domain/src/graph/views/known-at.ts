@@ -242,7 +242,7 @@ class VersionMemo<T> {
   }
 }
 
-/** What has no place yet has an endless one, of which the bits are zeros. */
+/** A version that is not stored yet has `seq` Infinity, and `Infinity & 63` is 0: all of these share the first shard. */
 function shardOf({ seq }: Version): number {
   return seq & (SHARDS - 1);
 }

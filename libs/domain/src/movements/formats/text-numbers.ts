@@ -18,7 +18,7 @@ export class TextNumbers {
    * slots as texts.
    */
   private slots = new Int32Array(2 * 1024);
-  /** Takes the table's place where somebody made texts that collide. */
+  /** Used instead of `slots` once hashes collide so often that somebody must have chosen the texts for it; null until then. */
   private byText: Map<string, number> | null = null;
   private readonly scratch = { bytes: new Uint8Array(1024) };
 

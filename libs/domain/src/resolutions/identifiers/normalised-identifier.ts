@@ -59,7 +59,10 @@ const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set([
   'NA', 'NONE', 'NULL', 'NIL', 'NO', 'NOTAVAILABLE', 'NOTAPPLICABLE', 'NOTKNOWN', 'UNKNOWN', 'UNDEFINED', 'PENDING', 'TBD',
   'TBA', 'TEST', 'EXAMPLE', 'XXX', 'MISSING', 'EMPTY', 'OTHER', 'НЕТ', 'НЕИЗВЕСТНО', 'KEINE', 'UNBEKANNT', 'AUCUN', 'NINGUNO',
 ]); // prettier-ignore
-/** Digits from which on nobody was given a number that counts: registers have shorter ones (12345678 is a company). */
+/**
+ * Numbers of so many digits that only count up or down (123456789) are placeholders: no register issues them. Shorter
+ * ones are issued: 12345678 is a company.
+ */
 const COUNTED_OUT = 9;
 const COUNTING = '01234567890123456789';
 const COUNTING_DOWN = '98765432109876543210';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Answer } from '../../api/client.js';
+import type { ApiAnswer } from '../../api/client.js';
 import { useSending } from '../../api/use-sending.js';
 import { Refused } from '../../parts/refused.js';
 import type { ReportView, ScanView } from './answers.js';
@@ -85,7 +85,7 @@ export function Reports({ scan }: { readonly scan: ScanView }) {
   );
 }
 
-function movementsOf(answer: Answer<ReportView> | null): readonly FiledMovement[] | null {
+function movementsOf(answer: ApiAnswer<ReportView> | null): readonly FiledMovement[] | null {
   const content = answer?.data.content;
   const { transactions } = (typeof content === 'object' ? content : {}) as {
     readonly transactions?: readonly FiledMovement[];

@@ -10,7 +10,7 @@ type IsHidden = (id: string) => boolean;
  *
  * @param knows whether the sender may know of a record
  */
-export function keepUnseen(
+export function keepHiddenReferences(
   fields: FieldsOf[ObjectKind],
   current: FieldsOf[LedgerKind],
   knows: (object: LedgerKind, id: string) => boolean,

@@ -47,7 +47,7 @@ const WAIT_MS = 60_000;
 const FAULTS_SHOWN = 10;
 
 /** Asks one service over HTTP. What it refuses ends the command, with the words of the service. */
-export class Door {
+export class ApiClient {
   constructor(
     private readonly address: ServiceAddress,
     private readonly signal: AbortSignal,

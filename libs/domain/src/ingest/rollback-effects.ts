@@ -6,7 +6,7 @@ import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 import { compareIds } from '../shared/order.js';
 
 /** What becomes of records that a change does not touch. */
-export interface RestedOn {
+export interface RollbackEffects {
   /** Records that are stored as before and shown no longer: what they rest on is gone. */
   readonly hidden: readonly Ref[];
   /** Relations, claims and questions that are shown with another status than before. */
@@ -19,16 +19,16 @@ export interface RestedOn {
  *
  * @param change what taking the run back comes to
  */
-export function restedOn(graph: Graph, change: readonly UncommittedVersion[], runId: string): RestedOn {
-  return withoutStop(restedOnInTurns(graph, change, runId));
+export function rollbackEffects(graph: Graph, change: readonly UncommittedVersion[], runId: string): RollbackEffects {
+  return withoutStop(rollbackEffectsInTurns(graph, change, runId));
 }
 
-/** As `restedOn`, in turns; the graph must stay as it is until the last of them. */
-export function* restedOnInTurns(
+/** As `rollbackEffects`, in turns; the graph must stay as it is until the last of them. */
+export function* rollbackEffectsInTurns(
   graph: Graph,
   change: readonly UncommittedVersion[],
   runId: string,
-): Interruptible<RestedOn> {
+): Interruptible<RollbackEffects> {
   const before = new View(graph);
   const after = new View(new ProposedGraph(graph, proposed(change)));
   const hidden: Ref[] = [];

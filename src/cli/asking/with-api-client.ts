@@ -5,10 +5,10 @@ import type { Config } from '../../platform/config.js';
 import { CommandFailed } from '../exit-codes.js';
 import { commandConfig, commandLog, failureText, loadedOrFail, withDatabase } from '../session.js';
 import { say, type Terminal } from '../terminal.js';
-import { Door, type ServiceAddress } from './door.js';
+import { ApiClient, type ServiceAddress } from './api-client.js';
 
 /** Whom a command asks: a service that runs somewhere, or the store itself. */
-export interface DoorOptions {
+export interface ApiClientOptions {
   readonly url?: string;
   readonly keyFile?: string;
   readonly role?: string;
@@ -24,7 +24,7 @@ const LOOPBACK = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/;
 const OWN_LABEL = 'cli';
 
 /** The options by which every command that asks says whom it asks. */
-export function addDoorOptions(command: Command): Command {
+export function addApiClientOptions(command: Command): Command {
   return command
     .option('--url <address>', 'a running service, such as http://localhost:3000 (API_URL); without, the store itself')
     .option('--key-file <file>', 'a file that holds the key for --url (API_KEY_FILE, or the key itself in API_KEY)')
@@ -32,24 +32,24 @@ export function addDoorOptions(command: Command): Command {
 }
 
 /**
- * Gives `work` a door to the service that the options or the environment name; else to one that is started for this
+ * Gives `work` a client of the service that the options or the environment name; else to one that is started for this
  * command alone, on the store itself, and stopped again at the end.
  *
  * @param needsStore whether there is nothing to be asked where nothing was ever stored
  */
-export function withDoor<T>(
+export function withApiClient<T>(
   terminal: Terminal,
-  options: DoorOptions,
-  work: (door: Door) => Promise<T>,
+  options: ApiClientOptions,
+  work: (client: ApiClient) => Promise<T>,
   needsStore = true,
 ): Promise<T> {
-  return withAddress(terminal, options, (address) => work(new Door(address, terminal.interrupted)), needsStore);
+  return withAddress(terminal, options, (address) => work(new ApiClient(address, terminal.interrupted)), needsStore);
 }
 
 /** The same, for whoever asks by other means than questions and answers. */
 export async function withAddress<T>(
   terminal: Terminal,
-  options: DoorOptions,
+  options: ApiClientOptions,
   work: Work<T>,
   needsStore = true,
 ): Promise<T> {
@@ -64,7 +64,7 @@ export async function withAddress<T>(
 }
 
 /** The key, which never stands in the list of processes. */
-function keyOf({ env }: Terminal, { keyFile }: DoorOptions): string | null {
+function keyOf({ env }: Terminal, { keyFile }: ApiClientOptions): string | null {
   const file = keyFile ?? (env['API_KEY_FILE'] || null);
   if (file === null) return env['API_KEY'] || null;
   try {
@@ -78,7 +78,7 @@ function keyOf({ env }: Terminal, { keyFile }: DoorOptions): string | null {
 
 async function withOwnService<T>(
   terminal: Terminal,
-  options: DoorOptions,
+  options: ApiClientOptions,
   work: Work<T>,
   needsStore: boolean,
 ): Promise<T> {
@@ -94,7 +94,7 @@ async function withOwnService<T>(
 async function serveTo<T>(
   terminal: Terminal,
   config: Config,
-  { role, private: isPrivate }: DoorOptions,
+  { role, private: isPrivate }: ApiClientOptions,
   work: Work<T>,
 ): Promise<T> {
   const { createInvestigationGraph } = await import('../../service.js');

@@ -16,7 +16,7 @@ const DATED = ['effective_at', 'effective_until', 'end_state'] as const;
  * What is left of `verified` where the record says something else than was verified, by somebody who may not verify
  * (spec/rulings.md#c-32); null where it stands.
  */
-export function verificationLeft(
+export function verificationAfterEdit(
   fields: Judged,
   before: Judged,
   { role }: Actor,

@@ -10,7 +10,11 @@ import { areOne } from '../lifecycle/live-decisions.js';
  * @param graph with the relation, or as it is before it
  * @param current what is stored of the relation so far
  */
-export function isOfOne(graph: Graph, fields: RelationFields, current: Version | null | undefined): boolean {
+export function breaksIrreflexivity(
+  graph: Graph,
+  fields: RelationFields,
+  current: Version | null | undefined,
+): boolean {
   const { from_id, to_id } = fields;
   if (!takesTwo(fields) || from_id === to_id) return false;
   const before = current?.revision === null && current.fields.object === 'relation' ? current.fields : null;

@@ -12,7 +12,7 @@ const ALIKE = 'status_history';
  * are empty, which most members of most records are; a text that the same member had in the record before; the entry of
  * a status that the record before was given with it.
  */
-export class SharedValues {
+export class ValueInterner {
   private readonly texts = new Map<string, string>();
   private history: readonly unknown[] = EMPTY_LIST;
 

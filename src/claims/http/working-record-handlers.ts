@@ -23,7 +23,12 @@ import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import type { Replayable } from '../../platform/storage/idempotency-store.js';
 import { textLimitsOf } from '../../platform/limits.js';
 import { Identifiers } from '../../platform/identifiers.js';
-import { WorkingRecordService, type StandsAs, type WorkingKind, type Written } from '../working-record.service.js';
+import {
+  WorkingRecordService,
+  type VersionPrecondition,
+  type WorkingKind,
+  type Written,
+} from '../working-record.service.js';
 import type { WorkingQuery, WorkingRecordQuery } from './claims.dto.js';
 import type { WorkingRequest } from './working-routes.js';
 
@@ -32,7 +37,7 @@ export type WrittenAnswer = Promise<Answer<unknown> | ReplayedAnswer>;
 
 /** What the routes of claims, questions and cases do alike, each with its kind. */
 @Injectable()
-export class WorkingRecords {
+export class WorkingRecordHandlers {
   constructor(
     private readonly reading: ReadingService,
     private readonly service: WorkingRecordService,
@@ -135,7 +140,7 @@ function readVersion(kind: WorkingKind, body: Json, id: string, limits: TextLimi
 }
 
 /** Whether `If-Match` names the record as it stands: the ETag of its GET. */
-function standsAs(ifMatch: readonly string[] | '*' | null): StandsAs {
+function standsAs(ifMatch: readonly string[] | '*' | null): VersionPrecondition {
   if (ifMatch === null) return null;
   return (standing) => ifMatch === '*' || ifMatch.includes(AnswerBytes.ofText(successText(standing)).version);
 }
