@@ -87,7 +87,9 @@ describe('the words of the service, in German', () => {
   it('are there in English, too, where what the service calls a thing is no word', () => {
     for (const { name, words, english } of vocabularies) {
       expect([name, [...english.keys()].filter((word) => !words.has(word))]).toEqual([name, []]);
-      const odd = [...words.keys()].filter((word) => /[a-z][A-Z]/.test(word) && !english.has(word));
+      const odd = [...words.keys()].filter(
+        (word) => /[a-z][A-Z]|^.$|_h$|^(?:min|max)_/.test(word) && !english.has(word),
+      );
       expect([name, odd]).toEqual([name, []]);
     }
   });

@@ -177,6 +177,9 @@ export class Stage {
   fit(): void {
     this.isLookedAround = false;
     this.core.fit(undefined, 40);
+    // Names are written larger in a drawing that is far away, and want to be in it, too.
+    this.names.now();
+    this.core.fit(undefined, 40);
     if (this.core.zoom() <= CLOSEST) return;
     // Few things would fill the room: they stand in the middle of it as large as they are read well.
     this.core.zoom(CLOSEST);

@@ -129,6 +129,68 @@ const PARAMETERS_DE = {
   min_returns: 'wenigste Rückläufe',
 };
 
+/** Where the name of a setting in the API is no name for a reader. */
+const PARAMETERS_EN = {
+  k: 'how many',
+  window_h: 'time window',
+  new_share: 'share of new ones',
+  hub_degree: 'relations of a hub',
+  overlap_h: 'overlap',
+  min_ratio: 'smallest ratio',
+  max_ratio: 'largest ratio',
+  hub_window_h: 'time window of a hub',
+  standing_hub_h: 'how long a hub stands',
+  m: 'how many between',
+  min_value: 'smallest value',
+  allow_inverted: 'the other way round, too',
+  min_length: 'fewest payments',
+  max_length: 'most payments',
+  max_steps: 'most steps',
+  min_edges: 'fewest movements',
+  hop_h: 'time for a step',
+  max_hold_h: 'longest holding',
+  n: 'number',
+  band_from: 'band begins at',
+  pattern_days: 'days of the pattern',
+  lift: 'times the usual',
+  band_share: 'share within the band',
+  mad_factor: 'times the deviation',
+  min_movements: 'fewest movements',
+  gap_days: 'days of rest',
+  min_count: 'fewest',
+  factor: 'times',
+  z: 'deviation (z)',
+  trailing_zeros: 'zeros at the end',
+  min_receivers: 'fewest receivers',
+  min_side: 'fewest on each side',
+  max_hops: 'most steps',
+  min_share: 'smallest share',
+  min_amounts: 'fewest amounts',
+  orders: 'orders of magnitude',
+  mad: 'deviation',
+  new_account_days: 'days of a new account',
+  min_users: 'fewest users',
+  window_days: 'time window',
+  min_vasps: 'fewest exchanges',
+  min_switches: 'fewest changes',
+  max_small_share: 'largest small share',
+  min_small_sat: 'smallest small amount',
+  min_outputs: 'fewest outputs',
+  unique_share: 'share of single ones',
+  min_inputs: 'fewest inputs',
+  min_blocks: 'fewest blocks',
+  prefix: 'signs at the beginning',
+  suffix: 'signs at the end',
+  min_transfers: 'fewest transfers',
+  min_accounts: 'fewest accounts',
+  min_tokens: 'fewest tokens',
+  holding_share: 'share of what is held',
+  min_forwards: 'fewest forwardings',
+  min_branches: 'fewest branches',
+  min_countries: 'fewest countries',
+  min_returns: 'fewest returns',
+};
+
 const UNITS_DE = {
   hours: 'Stunden',
   value: 'Betrag',
@@ -176,6 +238,16 @@ const LACKS_DE = {
   no_watchlist: 'keine Beobachtungsliste',
 };
 
+const LACKS_EN = {
+  insufficient_context: 'too little around it',
+  insufficient_data: 'too few data',
+  insufficient_history: 'too little history',
+  no_as_of: 'no day on which it is asked',
+  no_country_data: 'no countries',
+  no_device_data: 'no devices',
+  no_party_data: 'no parties',
+};
+
 const MOVEMENT_KINDS_DE = {
   deposit: 'Einzahlung',
   withdrawal: 'Auszahlung',
@@ -198,9 +270,9 @@ const MOVEMENT_KINDS_DE = {
 const HOLDS = ' holds';
 
 export const detectorName = vocabulary(DETECTORS_DE);
-export const parameterName = vocabulary(PARAMETERS_DE);
+export const parameterName = vocabulary(PARAMETERS_DE, PARAMETERS_EN);
 export const unitName = vocabulary(UNITS_DE);
-export const lackName = vocabulary(LACKS_DE);
+export const lackName = vocabulary(LACKS_DE, LACKS_EN);
 const movementKind = vocabulary(MOVEMENT_KINDS_DE);
 const reasonOf = vocabulary(REASONS_DE);
 
