@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ADAPTER_BRIDGES } from '#adapter-kit';
+import { noteLoaded } from '../../libs/adapter-kit/src/loaded-files.js';
+import { ThreadedExporters } from '../../src/graph/threads/threaded-exporters.js';
 import { WorkerPool } from '../../src/platform/work/worker-pool.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-contained-'));
@@ -17,6 +19,7 @@ fs.writeFileSync(
   path.join(folder, 'brought.mjs'),
   `export default { adapters: [
     { port: 'graph-adapter', adapter: { key: 'held', content: 'x', holds: () => true } },
+    { port: 'exporter', adapter: { format: 'long', *write() { for (let n = 0; n < 3; n++) yield 'x'.repeat(70_000); } } },
     { port: 'graph-adapter', adapter: { key: 'endless', content: 'x', holds: () => { for (;;); } } },
   ] };`,
 );
@@ -81,5 +84,20 @@ describe('the process of what is asked in the midst of something', () => {
     const ours = (): string[] => children().filter((one) => !before.has(one.slice(2)));
     for (let waits = 0; ours().length > 0 && waits < 200; waits++) await sleep(50);
     expect(ours()).toEqual([]);
+  });
+});
+
+describe('a document of others', () => {
+  beforeAll(() => noteLoaded(path.join(folder, 'brought.mjs'), { specifier: 'brought', content: { members: {} } }));
+
+  it.each([
+    [210_000, { parts: [70_000, 70_000, 70_000] }],
+    [209_999, { failed: 'it was stopped: the document is longer than 209999 bytes' }],
+  ])('is held up to %d bytes', async (mostBytes, expected) => {
+    const document = new ThreadedExporters({ partMs: 20_000, wholeMs: 60_000 }, mostBytes).open('long');
+    const written = await document.write({} as Parameters<typeof document.write>[0]);
+    await document.close();
+    const sizes = 'parts' in written ? { parts: written.parts.map((part) => part.byteLength) } : written;
+    expect(sizes).toEqual(expected);
   });
 });

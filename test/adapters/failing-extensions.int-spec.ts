@@ -58,6 +58,17 @@ describe('what fails while it works', () => {
     for (const { message } of rejections) expect(message).toMatch(said);
   });
 
+  it('an importer that says that it has ended while it works ends alone, and says why', async () => {
+    const rows = '{"a":1}\n';
+    const [{ json }, beside] = await Promise.all([
+      served.ask('/graph/sync?format=forging&dataset=d', rows, 'application/x-ndjson'),
+      served.ask('/graph/sync?format=chatting&dataset=e', rows, 'application/x-ndjson'),
+    ]);
+    const message = 'The importer forging failed: it ended: it said that it had ended, which nobody had asked for.';
+    expect(json?.data).toMatchObject({ received: 1, rejected: 1, rejections: [{ line: 1, message }] });
+    expect(beside.json?.data).toMatchObject({ received: 1, rejected: 0 });
+  });
+
   it('detectors (throwing, endless, pointing nowhere) end in coverage, and the others are answered', async () => {
     const { status, json } = await served.ask(
       '/scan/transactions?detectors=fan_in,throws,nowhere,endless',

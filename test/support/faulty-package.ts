@@ -42,6 +42,13 @@ const BIRTH = `return { records: [{ record: { object: 'entity', id: 'd:1', kind:
 const CHATS =
   "const chat = process.getBuiltinModule('worker_threads').parentPort; chat?.postMessage('ready'); chat?.postMessage({ bridgeAsked: null });";
 
+/** What is written where its process says that it has ended. */
+const FORGING = `
+  const bytes = process.getBuiltinModule('v8').serialize({ ended: { word: '', isFit: true } });
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  process.getBuiltinModule('fs').writeSync(3, Buffer.concat([length, bytes]));`;
+
 /** All that it can find of the variables of the service without reading another process. */
 const SEEN = `
   const started = process.getBuiltinModule('fs').readFileSync('/proc/self/environ', 'latin1');
@@ -55,6 +62,7 @@ export function faultyPackage(): string {
     detector('chatting', `${CHATS} return [];`),
     importer('throwing', 'throw new Error("oh no")'),
     importer('nothing', 'return null'),
+    importer('forging', `${FORGING} for (;;);`),
     importer('birth', BIRTH),
     detector('throws', 'throw new Error("oh no")'),
     detector('nowhere', "return [{ title: 'x', explanation: 'y', payments: [99], accounts: [] }]"),

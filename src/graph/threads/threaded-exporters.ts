@@ -23,16 +23,23 @@ export interface ExportTimes {
   readonly wholeMs: number;
 }
 
+/** What is held of a document of others before its end is known. */
+const MOST_BYTES = 1024 * 1024 * 1024;
+
 const TIMES: ExportTimes = { partMs: 5_000, wholeMs: 120_000 };
 
 /** Exporters that others wrote, each export in a process of its own. */
 export class ThreadedExporters extends ContainedExporters {
-  constructor(private readonly times = TIMES) {
+  /** @param mostBytes what is held of a document before its end is known */
+  constructor(
+    private readonly times = TIMES,
+    private readonly mostBytes = MOST_BYTES,
+  ) {
     super();
   }
 
   override open(format: string): ExportReading {
-    return new ThreadedExport(format, this.times);
+    return new ThreadedExport(format, this.times, this.mostBytes);
   }
 }
 
@@ -44,6 +51,7 @@ class ThreadedExport implements ExportReading {
   constructor(
     format: string,
     private readonly times: ExportTimes,
+    private readonly mostBytes: number,
   ) {
     const data: ExportStart = { adapters: loadedAdapters(), format };
     this.thread = PROCESSES.start<ToExporter, FromExporter>({ data });
@@ -58,9 +66,14 @@ class ThreadedExport implements ExportReading {
   async write(about: ExportAbout): Promise<ContainedExport> {
     const until = performance.now() + this.times.wholeMs;
     const parts: Uint8Array[] = [];
+    let bytes = 0;
     let answer: FromExporter = this.failed === null ? await this.ask({ about }) : { failed: this.failed };
     while ('part' in answer) {
       parts.push(answer.part);
+      bytes += answer.part.byteLength;
+      if (bytes > this.mostBytes) {
+        return { failed: `it was stopped: the document is longer than ${this.mostBytes} bytes` };
+      }
       if (performance.now() > until) {
         return { failed: `it was stopped: the document took longer than ${this.times.wholeMs} ms` };
       }

@@ -22,6 +22,8 @@ import { XsdCheck } from './xsd-check.js';
 /** Reports of more movements than this are written in a thread, as those of large bodies are. */
 const AT_ONCE_ROWS = 2_000;
 const THREAD_HEAP_MB = 1024;
+/** The longest that is said at once: a whole document, twice. */
+const ANSWER_MB = 512;
 const WHOLE_MS = 60_000;
 const SCRIPT = new URL('./report.worker.js', import.meta.url);
 
@@ -45,7 +47,7 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
   private readonly processes = new WorkerPool({
     script: SCRIPT,
     heapMb: THREAD_HEAP_MB,
-    place: (run) => new AdapterProcess({ ...run, besideMb: THREAD_HEAP_MB }),
+    place: (run) => new AdapterProcess({ ...run, besideMb: THREAD_HEAP_MB, answerMb: ANSWER_MB }),
   });
   private readonly check = new XsdCheck();
 

@@ -16,6 +16,8 @@ const NURSERY_MB = 96;
  * which a body may have a million.
  */
 const THREAD_HEAP_MB = 1024;
+/** The longest that is said at once: the accounts of a million payments, to be asked who holds them. */
+const ANSWER_MB = 256;
 
 /**
  * Scans small bodies in place and others in threads with a memory bound of their own; those that detectors of others look
@@ -36,7 +38,7 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
     this.processes = new WorkerPool({
       script,
       heapMb,
-      place: (run) => new AdapterProcess({ ...run, besideMb: THREAD_HEAP_MB }),
+      place: (run) => new AdapterProcess({ ...run, besideMb: THREAD_HEAP_MB, answerMb: ANSWER_MB }),
     });
   }
 

@@ -29,6 +29,8 @@ fs.writeFileSync(
     if (asked === 'bytes') writeSync(3, framed(Buffer.from('no value of V8')));
     if (asked === 'length') writeSync(3, Buffer.alloc(4, 255));
     if (asked?.value !== undefined) writeSync(3, framed(serialize(asked.value)));
+    if (asked === 'ended') for (;;) writeSync(3, framed(serialize({ ended: { word: '', isFit: true } })));
+    if (asked?.bytes !== undefined) return parentPort.postMessage(Buffer.alloc(asked.bytes));
     if (asked === 'words') process._rawDebug('invalid string length');
     if (asked === 'environment') return parentPort.postMessage({ ...process.env });
     if (asked === 'die') process.kill(process.pid, 'SIGKILL');
@@ -108,16 +110,36 @@ describe('the process of an adapter', () => {
 
   it.each([
     ['bytes', 'what it said cannot be read'],
-    ['length', 'a message of 4294967295 bytes is none'],
+    ['length', 'it said 4294967295 bytes at once, and may say 67108864'],
+    ['ended', 'it said that it had ended, which nobody had asked for'],
     [{ value: null }, 'it said what is no message'],
     [{ value: 5 }, 'it said what is no message'],
     [{ value: {} }, 'it said what is no message'],
     [{ value: { failed: null } }, 'it said what is no message'],
     [{ value: { ended: 1 } }, 'it said what is no message'],
+    [{ value: { ended: { isFit: true } } }, 'it said what is no message'],
   ])('is lost where an adapter writes %p where its process speaks', async (asked, message) => {
     const one = run();
     one.postMessage(asked);
     expect(await heard(one)).toMatchObject({ message });
+  });
+
+  it('may say as much at once as the longest answer of its port has, and not more', async () => {
+    const talks = (): AdapterProcess =>
+      new AdapterProcess({ script: pathToFileURL(script), heapMb: 32, besideMb: 128, answerMb: 1 });
+    // What stands around it: a name, a type, a length.
+    const one = talks();
+    one.postMessage({ bytes: 2 ** 20 - 64 });
+    expect(await heard(one)).toHaveLength(2 ** 20 - 64);
+    one.postMessage({ bytes: 2 ** 20 });
+    expect(await heard(one)).toMatchObject({
+      message: expect.stringMatching(/^it said 1048\d{3} bytes at once, and may say 1048576$/),
+    });
+    // The next is held to its own bound.
+    const next = run();
+    next.postMessage({ bytes: 2 ** 20 });
+    expect(await heard(next)).toHaveLength(2 ** 20);
+    await next.terminate();
   });
 
   it('says what was thrown', async () => {

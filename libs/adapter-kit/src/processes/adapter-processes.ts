@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { HostedProcess, LIVING } from './hosted-process.js';
+import { HostedProcess, LIVING, type ProcessListener } from './hosted-process.js';
 import { type HostedStart, LOAD_MS } from './host-messages.js';
 
 /** What an adapter is run by, and what it may have. */
@@ -11,6 +11,8 @@ export interface AdapterRun {
   readonly heapMb: number;
   /** What the process may have beside the heap: buffers, and Node itself. */
   readonly besideMb?: number;
+  /** What it may say at once: as much as the longest answer of its port. */
+  readonly answerMb?: number;
   /** So long may it wait for its turn, in milliseconds. */
   readonly lineMs?: number;
 }
@@ -20,6 +22,9 @@ const ADAPTERS_BUSY = 'ERR_ADAPTERS_BUSY';
 
 /** What Node needs itself, and buffers of a moderate size. */
 const BESIDE_MB = 384;
+/** A batch of records, a part of a document: what is held for it is the memory of the service. */
+const ANSWER_MB = 64;
+const MB = 1024 * 1024;
 /** Adapters that are at work at once; the others wait in line. */
 const MOST = Math.max(8, 2 * availableParallelism());
 /** So long one waits in line, and is told then that there is no place. */
@@ -82,15 +87,16 @@ export class AdapterProcess extends EventEmitter<AdapterEvents> {
     this.process = process;
     clearTimeout(this.clock);
     this.clock = setTimeout(() => this.lose(new Error(`it was not loaded within ${LOAD_MS} ms`)), LOAD_MS);
-    process.hold({
+    const { script, data, heapMb, besideMb = BESIDE_MB, answerMb = ANSWER_MB } = this.run;
+    const listener: ProcessListener = {
       said: (message) => this.emit('message', message),
       loaded: () => {
         clearTimeout(this.clock);
         this.settle?.resolve();
       },
       lost: (error) => this.lose(error),
-    });
-    const { script, data, heapMb, besideMb = BESIDE_MB } = this.run;
+    };
+    process.hold(listener, answerMb * MB);
     const start: HostedStart = { script: script.href, data, heapMb, besideMb };
     process.send({ start });
     for (const message of this.unsent.splice(0)) process.send({ said: message });

@@ -7,8 +7,8 @@ export interface HostedStart {
   readonly besideMb: number;
 }
 
-/** What the service says to the process of an adapter. */
-export type ToHost = { readonly start: HostedStart } | { readonly said: unknown } | { readonly end: true };
+/** What the service says to the process of an adapter; that it is to end with a word that nobody knows before. */
+export type ToHost = { readonly start: HostedStart } | { readonly said: unknown } | { readonly end: string };
 
 /** What the process says: what the adapter said, that its files are loaded, or that and how it ended. */
 export type FromHost =
@@ -16,16 +16,22 @@ export type FromHost =
   | { readonly loaded: true }
   | { readonly failed: { readonly message: string; readonly code: string | null } }
   | { readonly exited: true }
-  /** The process holds nothing any more; whether another adapter may have it. */
-  | { readonly ended: { readonly isFit: boolean } };
+  /** The process holds nothing any more, with the word that it was told to end with; whether another adapter may have it. */
+  | { readonly ended: { readonly word: string; readonly isFit: boolean } };
 
 /** Whether what a process wrote where its messages go is one: an adapter may have written there. */
 export function isFromHost(message: unknown): message is FromHost {
   if (typeof message !== 'object' || message === null) return false;
   // In the order in which they are taken.
-  if ('ended' in message) return typeof message.ended === 'object' && message.ended !== null;
+  if ('ended' in message) return isEnd(message.ended);
   if ('said' in message || 'loaded' in message) return true;
   return 'failed' in message ? isFailure(message.failed) : 'exited' in message;
+}
+
+function isEnd(ended: unknown): boolean {
+  if (typeof ended !== 'object' || ended === null) return false;
+  const { word, isFit } = ended as { readonly word?: unknown; readonly isFit?: unknown };
+  return typeof word === 'string' && typeof isFit === 'boolean';
 }
 
 function isFailure(failed: unknown): boolean {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { adapterEnvironment } from './adapter-environment.js';
@@ -36,6 +37,8 @@ export class HostedProcess {
   private readonly messages: MessagePipe | null;
   private listener: ProcessListener | null = null;
   private letGo: ((isFit: boolean) => void) | null = null;
+  /** What it has to say that it ended with: an adapter that says so of itself knows none. */
+  private lastWord: string | null = null;
   private isGone = false;
   private tail = '';
   private shown = 0;
@@ -76,9 +79,14 @@ export class HostedProcess {
     return !this.isGone;
   }
 
-  /** Gives it to somebody, who hears all that comes of it until `end`. */
-  hold(listener: ProcessListener): void {
+  /**
+   * Gives it to somebody, who hears all that comes of it until `end`.
+   *
+   * @param mostBytes what it may say at once: a longer message ends it
+   */
+  hold(listener: ProcessListener, mostBytes: number): void {
     this.listener = listener;
+    this.messages?.bound(mostBytes);
     // What the last one wrote says nothing of this one.
     this.shown = 0;
     this.tail = '';
@@ -97,13 +105,16 @@ export class HostedProcess {
     this.listener = null;
     if (this.isGone) return false;
     let timer: NodeJS.Timeout | undefined;
+    const word = randomUUID();
+    this.lastWord = word;
     const isFit = await new Promise<boolean>((resolve) => {
       this.letGo = resolve;
       timer = setTimeout(() => resolve(false), END_MS);
-      this.send({ end: true });
+      this.send({ end: word });
     });
     clearTimeout(timer);
     this.letGo = null;
+    this.lastWord = null;
     if (!isFit) this.kill();
     else this.ref(false);
     return isFit && !this.isGone;
@@ -128,13 +139,19 @@ export class HostedProcess {
   }
 
   private take(message: FromHost): void {
-    if ('ended' in message) this.letGo?.(message.ended.isFit);
+    if ('ended' in message) this.letGoOf(message.ended);
     else if ('said' in message) this.listener?.said(message.said);
     else if ('loaded' in message) this.listener?.loaded();
     else if ('failed' in message) {
       const { message: words, code } = message.failed;
       this.listener?.lost(Object.assign(new Error(words), code === null ? {} : { code }));
     } else this.listener?.lost(new Error('its thread ended'));
+  }
+
+  /** Lets go of it where it was told to end. One that says so unasked may still be at work, and is nobody's any more. */
+  private letGoOf({ word, isFit }: { readonly word: string; readonly isFit: boolean }): void {
+    if (word === this.lastWord) this.letGo?.(isFit);
+    else this.silent('it said that it had ended, which nobody had asked for');
   }
 
   /** Nothing that it says is heard any more, so that it is of no use. */

@@ -10,7 +10,7 @@ export interface PipeListener {
 
 /** The length of a message stands before it, in so many bytes. */
 const LENGTH_BYTES = 4;
-/** A message that says to be longer is none: no process of an adapter may hold more. */
+/** A message that says to be longer is none, whoever sends it. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
 /**
@@ -24,6 +24,7 @@ export class MessagePipe {
   private wanted = LENGTH_BYTES;
   private isLength = true;
   private isOver = false;
+  private mostBytes = MOST_BYTES;
 
   constructor(
     private readonly pipe: Duplex,
@@ -34,6 +35,11 @@ export class MessagePipe {
     pipe.on('error', () => undefined);
     pipe.once('end', () => this.end(null));
     pipe.once('close', () => this.end(null));
+  }
+
+  /** From now on a message that says to be longer is none: what is held for it is the memory of whoever listens. */
+  bound(bytes: number): void {
+    this.mostBytes = Math.min(bytes, MOST_BYTES);
   }
 
   /**
@@ -69,8 +75,8 @@ export class MessagePipe {
   }
 
   private measure(bytes: number): void {
-    if (bytes > MOST_BYTES) {
-      this.end(`a message of ${bytes} bytes is none`);
+    if (bytes > this.mostBytes) {
+      this.end(`it said ${bytes} bytes at once, and may say ${this.mostBytes}`);
       return;
     }
     this.wanted = bytes;

@@ -31,7 +31,7 @@ class Host {
 
   take(message: ToHost): void {
     if ('start' in message) this.start(message.start);
-    else if ('end' in message) void this.end();
+    else if ('end' in message) void this.end(message.end);
     else this.worker?.postMessage(message.said);
   }
 
@@ -66,11 +66,11 @@ class Host {
     }, WATCH_MS);
   }
 
-  private async end(): Promise<void> {
+  private async end(word: string): Promise<void> {
     const { worker } = this;
     this.forget();
     await worker?.terminate();
-    tell({ ended: { isFit: process.memoryUsage.rss() <= FIT_BYTES } });
+    tell({ ended: { word, isFit: process.memoryUsage.rss() <= FIT_BYTES } });
   }
 
   private forget(): void {
