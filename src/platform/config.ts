@@ -344,11 +344,14 @@ class EnvironmentReader {
     const file = IN_FILES.has(variable) ? this.env[named] || null : null;
     if (file === null) return value;
     if (value !== null) return this.fault(named, `absent where ${variable} is given`, value);
+    let secret: string;
     try {
-      return readFileSync(file, 'utf8').trim() || null;
+      secret = readFileSync(file, 'utf8').trim();
     } catch {
       return this.fault(named, 'a file that can be read', null);
     }
+    // One that is not written yet means no other database, nor another key, than the one it names.
+    return secret === '' ? this.fault(named, 'a file that is not empty', null) : secret;
   }
 
   private fault<T>(variable: string, whatItMayBe: string, instead: T): T {

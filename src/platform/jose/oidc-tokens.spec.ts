@@ -1,5 +1,5 @@
-import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto';
-import type { JWTPayload } from 'jose';
+import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
+import { CompactSign, exportJWK, generateKeyPair, type JWK, type JWTPayload } from 'jose';
 import { StoppedClock } from '../../../test/support/clocks.js';
 import { AUDIENCE, claimsOf, type Issuer, startIssuer } from '../../../test/support/servers/issuer.js';
 import { readConfig } from '../config.js';
@@ -216,6 +216,83 @@ describe('tokens of an issuer', () => {
     expect(await tell(tokens, other)).toMatch(/^unauthenticated/);
   });
 
+  it.each([
+    ['too short', async () => weakKey(), /^unauthenticated: .*cannot be used/],
+    [
+      'off its curve',
+      async () => ({ kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA' }),
+      /^unauthenticated: .*cannot be used/,
+    ],
+    ['of no kind', async () => ({ kty: 'none' }), /^unauthenticated: /],
+    [
+      'private',
+      async () => exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey),
+      /^source_unavailable: /,
+    ],
+    ['for encryption', async () => ({ ...(await issuer.make('k')).jwk, use: 'enc' }), /^unauthenticated: /],
+    ['for signing', async () => ({ ...(await issuer.make('k')).jwk, key_ops: ['sign'] }), /^unauthenticated: /],
+    ['symmetric', async () => ({ kty: 'oct', k: Buffer.alloc(32, 1).toString('base64url') }), /^unauthenticated: /],
+  ])('refuse one of a key that the issuer tells and nobody can use: %s', async (_, told, expected) => {
+    const jwk: JWK = await told();
+    const right = await issuer.make('right');
+    const alg = jwk.kty === 'RSA' ? 'RS256' : 'ES256';
+    issuer.keys = [{ ...right, kid: 'broken', alg, jwk: { ...jwk, kid: 'broken' } }, right];
+    const tokens = open();
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const token = `${part({ alg, kid: 'broken' })}.${part(claims())}.${'A'.repeat(86)}`;
+    expect(await tell(tokens, token)).toMatch(expected);
+    expect(await tell(tokens, await issuer.sign(claims(), right))).toEqual(MARIA);
+  });
+
+  it.each(['', 'A', 'AAAA', 'A'.repeat(86), 'A'.repeat(2_000)])(
+    'refuse one with the signature %j',
+    async (signature) => {
+      const [header, payload] = (await issuer.sign(claims())).split('.');
+      expect(await tell(open(), `${header}.${payload}.${signature}`)).toMatch(/^unauthenticated/);
+    },
+  );
+
+  it.each([
+    { crit: ['exp'] },
+    { crit: ['b64'], b64: false },
+    { zip: 'DEF' },
+    { kid: 7 },
+    { kid: { $ne: null } },
+    { kid: '../../etc/passwd' },
+    { kid: "' OR 1=1 --" },
+    { alg: ['ES256'] },
+    { alg: 'HS256' },
+    { alg: 'A256KW' },
+    { alg: '__proto__' },
+    { alg: null },
+  ])('refuse one whose header says %j, and the service is well', async (header) => {
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const [, payload, signature] = (await issuer.sign(claims())).split('.');
+    const token = `${part({ alg: 'ES256', kid: 'first', ...header })}.${payload}.${signature}`;
+    expect(await tell(open(), token)).toMatch(/^unauthenticated/);
+  });
+
+  it.each([
+    { exp: '9999999999' },
+    { exp: null },
+    { exp: 1e300 * -1 },
+    { nbf: '0' },
+    { iat: 'now' },
+    { aud: [] },
+    { aud: { [AUDIENCE]: true } },
+    { aud: [[AUDIENCE]] },
+    { iss: ['x'] },
+    { sub: 7 },
+    { sub: ['maria@example.org'] },
+    { sub: null },
+  ])('refuse one whose claims are of other types: %j', async (changed) => {
+    // What no library signs is signed here.
+    const { kid, alg, privateKey } = issuer.keys[0] ?? (await issuer.make('k'));
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...claims(), ...changed }));
+    const token = await new CompactSign(bytes).setProtectedHeader({ alg, kid }).sign(privateKey);
+    expect(await tell(open(), token)).toMatch(/^unauthenticated/);
+  });
+
   it('believe no discovery document of another issuer', async () => {
     const other = `${issuer.url}/`;
     expect(await told({ iss: other }, { issuer: other })).toMatch(/^source_unavailable/);
@@ -234,3 +311,8 @@ describe('tokens of an issuer', () => {
     for (const text of texts) expect(await tell(open(), text)).toMatch(/^unauthenticated/);
   });
 });
+
+/** A public key that can be factored (RFC 7518 section 3.3 asks for 2048 bits). */
+function weakKey(): JWK {
+  return generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' });
+}

@@ -36,13 +36,15 @@ export class OidcTokens extends BearerTokens {
     } catch (error) {
       if (error instanceof IssuerAway) return refuse(AWAY);
       if (error instanceof errors.JOSEError) return refuse(invalid(reasonOf(error)));
-      throw error;
+      // A key of the issuer that is no key, or too weak (RFC 7518 section 3.3): thrown by whatever checks it first.
+      return refuse(invalid('the key of its issuer that it names cannot be used'));
     }
   }
 
   private holderOf(payload: JWTPayload): Result<KeyHolder> {
-    const { sub } = payload;
-    if (sub === undefined || !SUBJECT.test(sub)) return refuse(invalid('its subject cannot be named'));
+    // What is claimed may be of any type: two that are not named would be one caller.
+    const sub: unknown = payload.sub;
+    if (typeof sub !== 'string' || !SUBJECT.test(sub)) return refuse(invalid('its subject cannot be named'));
     const roles = rolesIn(payload, this.settings);
     const machines = roles.filter((role) => !isAtLeast(role, 'viewer'));
     if (machines.length > 0 && roles.length > 1) {
