@@ -31,6 +31,7 @@ export function canvasStories(begin: Begin): void {
         person('person:a', { name: HOSTILE }),
         person('person:b', { name: TURNED }),
         company('company:long', { name: LONG, description: 'word '.repeat(1_900) }),
+        company('company:later', { name: 'Later Ltd', effective_at: '2020-01-01' }),
         relation('director', 'DIRECTOR_OF', 'person:a', HUB),
         relation('family', 'FAMILY_OF', 'person:a', 'person:b'),
         relation('long', 'OWNS', 'company:long', HUB),
@@ -118,6 +119,12 @@ export function canvasStories(begin: Begin): void {
       await visit.until(drawn(1));
       await visit.page.keyboard.press('h');
       await visit.until(drawn(0));
+    });
+
+    it('draws whoever is not there on the day faintly, also for who opens the address', async () => {
+      await visit.open(`#/search?on=${HUB}+company:later&at=2015-06-01`);
+      await visit.until(drawn(2));
+      await visit.untilText('not on this day', '.legend');
     });
 
     it('finds what is called so among what is drawn', async () => {

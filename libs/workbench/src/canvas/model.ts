@@ -49,6 +49,8 @@ const answered = signal<Answered | null>(null);
 export const drawing = computed<Drawing>(() => {
   const { value: last } = answered;
   if (last === null) return NOTHING_DRAWN;
+  // Whoever this time lacks is told of by the answer about all times, which may come after this one.
+  if (last.ids.some((id) => !known.has(id))) void learned.value;
   return drawingOf(last.data, { order: last.ids, hidden: new Set(state.value.hidden), known });
 });
 /** Relations between what is on the canvas at any time, once that was told. */
