@@ -40,7 +40,7 @@ export class DiffService {
     if (entries === null) return NOBODY_WAITS;
     const lists = { added: emptyLists(), removed: emptyLists(), changed: emptyLists() };
     const counts = { added: 0, removed: 0, changed: 0 };
-    for (const { change, object, ...entry } of entries) {
+    for (const { change, object, decision_id: _, ...entry } of entries) {
       lists[change][MEMBER_OF.get(object) ?? 'entities'].push(entry);
       counts[change] += 1;
     }
@@ -99,7 +99,10 @@ function heldBy(before: View, after: View, slice: GraphSlice): (entry: DiffEntry
   const whole = { ...WHOLE_SELECTION, slice };
   const selections: (Selection | null)[] = [select(before, whole), select(after, whole)];
   if (selections.every((selection) => selection === null)) return () => true;
-  return ({ object, id }) => selections.some((selection) => selection?.has(object, id) === true);
+  return ({ object, id, decision_id }) =>
+    selections.some((selection) =>
+      decision_id === undefined ? selection?.has(object, id) === true : selection?.has('resolution', decision_id) === true,
+    );
 }
 
 function emptyLists(): ByMember {

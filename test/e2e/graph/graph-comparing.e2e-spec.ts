@@ -332,3 +332,69 @@ describe('the peers', () => {
     }
   });
 });
+
+describe('identity over time', () => {
+  let service: Service;
+  const decisions: Record<string, string> = {};
+
+  const get = async (path: string) => (await service.api.get(`/api/v1/graph${path}`).expect(200)).body.data;
+  const decide = async (name: string, said: object): Promise<void> => {
+    const { body } = await service.api
+      .post('/api/v1/graph/resolutions')
+      .set('X-API-Key', service.keyOf('reviewer'))
+      .send({ judgement: 'positive', reason: 'r', ...said })
+      .expect(201);
+    decisions[name] = body.data.resolution.id;
+  };
+  const idsOf = (records: readonly { readonly id: string; readonly resolution_id: unknown }[]) =>
+    records.filter(({ resolution_id }) => resolution_id !== null).map(({ id }) => id);
+
+  beforeAll(async () => {
+    service = await startService({ storage: 'postgres' });
+    const known = (id: string) => ({ ...company(id), published_at: '2014-01-01' });
+    const records = [...SOURCES, ...['a', 'b', 'c', 'd'].map(known)];
+    const sync = { dataset: 'test', records };
+    await service.api.post('/api/v1/graph/sync').set('X-API-Key', service.keyOf('admin')).send(sync).expect(200);
+    const evidence_ids = ['clipping'];
+    await decide('heir', { predicate: 'SUCCESSOR_OF', from_id: 'b', to_id: 'a', effective_at: '2015-06-01' });
+    await decide('same', { predicate: 'SAME_AS', from_id: 'c', to_id: 'd', evidence_ids });
+    await decide('name', {
+      predicate: 'FORMERLY_KNOWN_AS',
+      from_id: 'c',
+      to_id: 'a',
+      effective_at: '2010-01-01',
+      effective_until: '2012-01-01',
+    });
+  });
+  afterAll(() => service.stop());
+
+  it('reality holds a succession from the day on which it begins, and a former name while it was one', async () => {
+    const [heir, same, name] = ['heir', 'same', 'name'].map((one) => String(decisions[one]));
+    const at = async (instant: string) => idsOf((await get(`?at=${instant}`)).relations).sort();
+    const [succeeds, is, was] = [`successor_of:${heir}`, `same_as:${same}`, `formerly_known_as:${name}`];
+    expect(await at('2009-12-31')).toEqual([is]);
+    expect(await at('2010-01-01')).toEqual([was, is]);
+    expect(await at('2011-12-31')).toEqual([was, is]);
+    expect(await at('2012-01-01')).toEqual([is]);
+    expect(await at('2015-05-31')).toEqual([is]);
+    expect(await at('2015-06-01')).toEqual([is, succeeds]);
+    expect(idsOf((await get('')).relations).sort()).toEqual([was, is, succeeds]);
+    const { meta, relations } = await get('?at=2015-05-31');
+    expect(meta.counts.relations).toBe(relations.length);
+  });
+
+  it('a difference tells of the decisions that a pack holds at one time and not at the other', async () => {
+    const [heir, same] = ['heir', 'same'].map((one) => String(decisions[one]));
+    const real = await get('/diff?from_at=2011-01-01&to_at=2016-01-01');
+    expect(real.added.relations).toMatchObject([
+      { id: `successor_of:${heir}`, reason: 'came_into_effect', after: { resolution_id: heir, from_id: 'b' } },
+    ]);
+    expect(real.removed.relations).toMatchObject([{ reason: 'ended', before: { predicate: 'FORMERLY_KNOWN_AS' } }]);
+    expect(real.counts).toEqual({ added: 1, removed: 1, changed: 0 });
+    const told = await get('/diff?from_at=2021-04-09&to_at=2021-04-11&mode=knowledge');
+    expect(told.added.relations).toMatchObject([{ id: `same_as:${same}`, reason: 'merged' }]);
+    expect((await get('/diff?from_at=2016-01-01&to_at=2017-01-01')).counts).toEqual({ added: 0, removed: 0, changed: 0 });
+    const people = await get('/diff?from_at=2011-01-01&to_at=2016-01-01&adapter=people');
+    expect(people.counts).toEqual({ added: 0, removed: 0, changed: 0 });
+  });
+});

@@ -1,8 +1,10 @@
+import { packEdges } from './export/pack.js';
 import { presentVersion, type Wire } from './presentation.js';
 import { PRESENCE, type ViewSnapshot } from '../graph/views/view-snapshot.js';
 import {
   OBJECT_KINDS,
   type ClaimVersion,
+  type LedgerKind,
   type ObjectKind,
   type RelationVersion,
   type Version,
@@ -26,6 +28,8 @@ export interface DiffEntry {
   readonly object: ObjectKind;
   readonly id: string;
   readonly reason: DiffReason;
+  /** Of an edge of identity: the decision that it shows. */
+  readonly decision_id?: string;
   /** The record as the earlier view has it; only of one that the later lacks. */
   readonly before?: Wire;
   /** The record as the later view has it; only of one that the earlier lacks. */
@@ -42,11 +46,40 @@ export interface DiffEntry {
 export function* diffViews(before: View, after: View): Generator<DiffEntry | null> {
   if (before.snapshot !== null && after.snapshot !== null) {
     yield* diffOfSnapshots(before, before.snapshot, after, after.snapshot);
-    return;
+  } else {
+    for (const object of OBJECT_KINDS) {
+      for (const id of after.graph.ids(object)) yield differenceOf(before, after, object, id);
+    }
   }
-  for (const object of OBJECT_KINDS) {
-    for (const id of after.graph.ids(object)) yield differenceOf(before, after, object, id);
+  for (const id of after.graph.ids('resolution')) yield differenceOfDecision(before, after, id);
+}
+
+/** What differs of the edge that a decision stands for in a pack; it has the id that it has there. */
+function differenceOfDecision(before: View, after: View, decision_id: string): DiffEntry | null {
+  const [old, now] = [identityEdgeIn(before, decision_id), identityEdgeIn(after, decision_id)];
+  if (old === null && now === null) return null;
+  const object = 'relation';
+  const { id } = (now ?? old) as Wire;
+  const isJoin = (now ?? old)?.['predicate'] === 'SAME_AS';
+  if (old === null && now !== null) {
+    return { change: 'added', object, id, decision_id, reason: isJoin ? 'merged' : whyAdded(after), after: now };
   }
+  if (old !== null && now === null) {
+    const reason = isJoin ? 'unmerged' : whyRemoved(after, 'resolution', decision_id);
+    return { change: 'removed', object, id, decision_id, reason, before: old };
+  }
+  if (old === null || now === null) return null;
+  const fields = differingMembers(old, now);
+  const [changed] = Object.keys(fields);
+  if (changed === undefined) return null;
+  const { state_at } = fields;
+  const reason = state_at === undefined ? 'revised' : turnOf(state_at);
+  return { change: 'changed', object, id, decision_id, reason, fields };
+}
+
+function identityEdgeIn(view: View, decisionId: string): Wire | null {
+  const decision = view.find('resolution', decisionId);
+  return decision === null ? null : (packEdges(view, null, decision)[0] ?? null);
 }
 
 function* diffOfSnapshots(
@@ -93,11 +126,7 @@ export function differenceOf(before: View, after: View, object: ObjectKind, id: 
 
 function diffVersions(before: View, after: View, old: Version, now: Version): DiffEntry | null {
   const [was, is] = [presentVersion(before, old), presentVersion(after, now)];
-  const fields: Record<string, { before: unknown; after: unknown }> = {};
-  for (const member of Object.keys(is)) {
-    const [x, y] = [was[member] ?? null, is[member] ?? null];
-    if (x !== y && JSON.stringify(x) !== JSON.stringify(y)) fields[member] = { before: x, after: y };
-  }
+  const fields = differingMembers(was, is);
   const changed = Object.keys(fields);
   if (changed.length === 0) return null;
   const { object, id } = is;
@@ -106,11 +135,20 @@ function diffVersions(before: View, after: View, old: Version, now: Version): Di
   return { change: 'changed', object: object as ObjectKind, id, reason, fields };
 }
 
+function differingMembers(was: Wire, is: Wire): Fields {
+  const fields: Record<string, Change> = {};
+  for (const member of Object.keys(is)) {
+    const [x, y] = [was[member] ?? null, is[member] ?? null];
+    if (x !== y && JSON.stringify(x) !== JSON.stringify(y)) fields[member] = { before: x, after: y };
+  }
+  return fields;
+}
+
 function whyAdded(after: View): DiffReason {
   return after.options.mode === 'knowledge' ? 'published' : 'came_into_effect';
 }
 
-function whyRemoved(after: View, object: ObjectKind, id: string): DiffReason {
+function whyRemoved(after: View, object: LedgerKind, id: string): DiffReason {
   const newest = after.graph.versions(object, id).at(-1);
   if (newest !== undefined && newest.revision !== null) return newest.revision;
   return after.options.mode === 'knowledge' ? 'revised' : 'ended';

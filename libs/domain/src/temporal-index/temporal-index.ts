@@ -15,7 +15,7 @@ import type { ViewOptions } from '../graph/views/view-options.js';
 const KNOWN_BY_NAMING: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'source']);
 
 /** Kinds that no instant cuts. */
-const UNCUT: ReadonlySet<LedgerKind> = new Set(['source', 'evidence', 'resolution']);
+const UNCUT: ReadonlySet<LedgerKind> = new Set(['source', 'evidence']);
 
 /** Rows worked out between two chances for others to run. */
 const ROWS_A_TURN = 64;

@@ -127,7 +127,7 @@ const GAP = record('Gap', 'A record that was so and could not be known, or the o
   record: ANY_RECORD,
 });
 
-const DIFFERENCE = object<DiffEntry>('Difference', 'A record that differs at the other instant.', {
+const DIFFERENCE = object<Omit<DiffEntry, 'decision_id'>>('Difference', 'A record that differs at the other instant.', {
   change: word(['added', 'removed', 'changed'], 'What became of it.'),
   object: word(OBJECT_KINDS, 'The kind of record.'),
   id: id('Its id.'),

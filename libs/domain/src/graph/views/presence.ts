@@ -72,7 +72,7 @@ export class Presence {
     const { at, mode, in_effect } = this.view.options;
     if (at === null || (mode === 'knowledge' && !in_effect)) return true;
     const { fields } = version;
-    if (fields.object === 'source' || fields.object === 'evidence' || fields.object === 'resolution') return true;
+    if (fields.object === 'source' || fields.object === 'evidence') return true;
     return this.isKeptFor(this.view.stateOf(version)) || (fields.object === 'entity' && this.isNamedByKept(fields.id));
   }
 
