@@ -53,14 +53,16 @@ export class StatusService {
     const counts = await (isFull && this.graphs.readsAreServed() ? this.counts('full') : this.countsFor(actor));
     // Of the graph that was counted: nothing is waited for from here on.
     const { graph_version } = this.graphs.projection(isFull ? 'full' : 'public');
+    const degraded = this.degradedParts(isAdmin);
     return {
       status: draining
         ? 'draining'
         : !this.graphs.readsAreServed()
           ? 'starting'
-          : health.db_ready
+          : degraded.length === 0
             ? 'ready'
             : 'degraded',
+      degraded,
       ready,
       db_ready: health.db_ready,
       db_writable: health.db_writable,
@@ -99,6 +101,13 @@ export class StatusService {
       limits: this.service.limits,
       uptime_s: Math.round((now - this.startedAt) / 1_000),
     };
+  }
+
+  /** What does not do as it should; of packs that hold private records only an admin is told. */
+  private degradedParts(isAdmin: boolean): readonly string[] {
+    const audiences: readonly Audience[] = isAdmin ? ['public', 'full'] : ['public'];
+    const hasBroken = audiences.some((audience) => this.graphs.projection(audience).hasBrokenPack);
+    return [...(this.database.status().db_ready ? [] : ['database']), ...(hasBroken ? ['packs'] : [])];
   }
 
   /** Records that an audience may see, as the pack of the whole graph counts them. */

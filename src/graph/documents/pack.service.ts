@@ -9,6 +9,7 @@ import { sha256Of } from '../../platform/digest.js';
 import { DatabaseHealth } from '../../platform/storage/database-health.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
 import { Graphs } from '../graphs.js';
+import { UnwrittenRecord } from '../serialized/unwritten-record.js';
 import {
   askedWith,
   DOCUMENT_MEMBERS,
@@ -72,13 +73,28 @@ export class PackService {
     const key = questionKey(PACK_KEY, { ...query, stale });
     const known = this.packs.find(key, projection);
     if (known !== undefined) return known;
-    const made = projection.withPriority(() => this.make(query, projection, stale));
+    const made = this.told(
+      projection,
+      projection.withPriority(() => this.make(query, projection, stale)),
+    );
     return this.packs.keep(key, projection, made);
   }
 
   /** Counts what is held for a pack beside it, in bytes, against what packs may hold. */
   grew(pack: Pack, bytes: number): void {
     this.packs.grew(pack, bytes);
+  }
+
+  /** The pack; the status tells where there is none to give. */
+  private async told(projection: GraphProjection, made: Promise<Result<Pack>>): Promise<Result<Pack>> {
+    try {
+      const pack = await made;
+      if (!pack.ok) projection.packBroke();
+      return pack;
+    } catch (error) {
+      if (error instanceof UnwrittenRecord) projection.packBroke();
+      throw error;
+    }
   }
 
   private async make(query: DocumentQuery, projection: GraphProjection, stale: boolean): Promise<Result<Pack>> {

@@ -145,6 +145,7 @@ const REPLICA = record('DatabaseReplica', 'A read replica, in the order of DATAB
 
 export const STATUS = record('Status', 'How the service is. Always answered.', {
   status: word(['ready', 'degraded', 'starting', 'draining'], 'In one word.'),
+  degraded: list(word(['database', 'packs'], 'A part.'), 'Parts that do not do as they should.'),
   ready: flag('Whether requests are served.'),
   db_ready: flag('Whether the database answers.'),
   db_writable: flag('Whether writes are taken.'),

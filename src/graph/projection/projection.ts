@@ -50,6 +50,8 @@ export class GraphProjection {
   private readonly version: GraphVersion;
   private readonly affected: AffectedRecords;
   private current: View | null = null;
+  /** The version of which a pack could not be given out. */
+  private brokenAt: string | null = null;
   private components: HoldingComponents | null = null;
   private tabulating: Promise<void> | null = null;
   private state = (states += 1);
@@ -75,6 +77,16 @@ export class GraphProjection {
     this.shown = new ShownCounts(this.graph);
     this.paths = new PathFinder(this.graph, this.timetable, () => this.view());
     this.names = new EntityIndex(this.graph, search);
+  }
+
+  /** That a pack of what the graph now is could not be given out. */
+  packBroke(): void {
+    this.brokenAt = this.graph_version;
+  }
+
+  /** Whether a pack of what the graph now is was found that cannot be given out. */
+  get hasBrokenPack(): boolean {
+    return this.brokenAt !== null && this.brokenAt === this.graph_version;
   }
 
   /** Names the visible content: equal content, equal version, on every replica and after a restore. */
@@ -185,6 +197,7 @@ export class GraphProjection {
       view = this.view();
     }
     await this.inTurns(() => this.paths.prepare());
+    if (this.texts.violations > 0) this.packBroke();
     return this.isStopped ? null : this.texts.violations;
   }
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { REFUSAL_CODES } from '#domain/shared';
+import { a } from '#domain/testing';
+import { GraphStore } from '../../../src/graph/graph.store.js';
 import { STATUS_OF } from '../../../src/platform/http/answer/problem.filter.js';
 import { startSample } from '../../support/samples/sample.js';
 import { type Service, startService } from '../../support/service.js';
@@ -70,6 +72,64 @@ describe('the numbers of the service', () => {
   it('count refusals by their code', async () => {
     await service.api.get('/api/v1/nowhere').expect(404);
     expect(await metrics()).toMatch(/refusals_total\{code="not_found"\} [1-9]/);
+  });
+});
+
+describe('a pack that breaks', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ storage: 'postgres', isOneProcess: true });
+    const records = ['a', 'b'].map((id) => ({ object: 'entity', id, kind: 'company', name: id, dataset: 'd' }));
+    await service.api
+      .post('/api/v1/graph/sync')
+      .set('X-API-Key', service.keyOf('admin'))
+      .send({ dataset: 'd', records })
+      .expect(200);
+  });
+  afterAll(() => service.stop());
+
+  /** As what came in before a rule was in force: it ended before it began. */
+  async function store(id: string, visibility: 'public' | 'private', revision: 'retracted' | null): Promise<void> {
+    const said = {
+      id,
+      predicate: 'OWNS',
+      from_id: 'a',
+      to_id: 'b',
+      dataset: 'd',
+      visibility,
+      effective_at: '2020',
+      effective_until: '2010',
+    };
+    const fields = a.relation(said);
+    await service.app.get(GraphStore).transact(({ append, now, graph }) => {
+      const version = graph.versions('relation', id).length + 1;
+      return append([{ version, recorded_at: now, revision, revision_reason: null, run_id: null, fields }]);
+    });
+  }
+  const status = async (role: 'admin' | null) => {
+    const asked = service.api.get('/api/v1/graph/status');
+    const { body } = await (role === null ? asked : asked.set('X-API-Key', service.keyOf(role))).expect(200);
+    return [body.data.status, body.data.degraded];
+  };
+  const pack = (query: string) => service.api.get(`/api/v1/graph?${query}`).set('X-API-Key', service.keyOf('admin'));
+
+  it('is told by the status, without the record, until it is mended; a private one to an admin alone', async () => {
+    await pack('').expect(200);
+    expect(await status(null)).toEqual(['ready', []]);
+    await store('secret', 'private', null);
+    await pack('').expect(200);
+    await pack('include_private=1').expect(500);
+    expect(await status(null)).toEqual(['ready', []]);
+    expect(await status('admin')).toEqual(['degraded', ['packs']]);
+    await store('secret', 'private', 'retracted');
+    await pack('include_private=1').expect(200);
+    expect(await status('admin')).toEqual(['ready', []]);
+    await store('open', 'public', null);
+    const { body } = await pack('').expect(500);
+    expect(body.error.code).toBe('export_invariant_failed');
+    expect(await status(null)).toEqual(['degraded', ['packs']]);
+    await store('open', 'public', 'retracted');
+    expect(await status(null)).toEqual(['ready', []]);
   });
 });
 

@@ -12277,6 +12277,8 @@ export interface components {
              * @enum {string}
              */
             status: "ready" | "degraded" | "starting" | "draining";
+            /** @description Parts that do not do as they should. */
+            degraded: ("database" | "packs")[];
             /** @description Whether requests are served. */
             ready: boolean;
             /** @description Whether the database answers. */
@@ -13011,15 +13013,15 @@ export interface components {
             id: string | null;
             /** @description What is odd, in words. */
             message: string;
-            /** @description Of a record: the rule that saw it. */
-            rule?: string | null;
+            /** @description The rule that saw it; null of what an importer noticed. */
+            rule: string | null;
             /**
-             * @description Of a record: how much it matters.
+             * @description How much it matters.
              * @enum {string}
              */
-            severity?: "warning" | "info";
-            /** @description Of a record: ids of the other records that it rests on. */
-            related_ids?: string[];
+            severity: "warning" | "info";
+            /** @description Ids of the other records that it rests on. */
+            related_ids: string[];
         };
         /** @description An amount in law. */
         Threshold: {
@@ -18397,7 +18399,7 @@ export interface operations {
                         /** @enum {string} */
                         kind: "invariant";
                         /** @description All rules without. */
-                        rules?: string[];
+                        rules?: ("end_before_start" | "zero_length" | "captured_in_future" | "retracted_in_future" | "death_before_birth" | "dissolved_before_founded" | "birth_in_future" | "death_in_future" | "published_before_start" | "derived_before_origin" | "sentinel_date" | "living_role_before_1800" | "before_subject_life" | "before_object_life" | "after_subject_end" | "after_object_end" | "starts_before_incorporation" | "runs_past_end" | "subject_age" | "founder_born_after" | "founded_after_dissolution" | "founder_died_before" | "founding_differs_from_incorporation" | "self_relation" | "lives_disjoint" | "starts_before_later_birth" | "generation_gap" | "parent_born_after_child" | "parent_cycle" | "parent_age_gap" | "event_before_life" | "event_after_end" | "birth_years_differ" | "successor_before_predecessor" | "successor_cycle" | "name_period_outside_life" | "name_periods_overlap" | "lives_never_overlap" | "identity_has_no_period" | "retracted_before_published" | "circular_derivation" | "kind_other")[];
                     } | {
                         /** @enum {string} */
                         kind: "pattern";
@@ -18549,7 +18551,7 @@ export interface operations {
                         /** @enum {string} */
                         kind: "invariant";
                         /** @description All rules without. */
-                        rules?: string[];
+                        rules?: ("end_before_start" | "zero_length" | "captured_in_future" | "retracted_in_future" | "death_before_birth" | "dissolved_before_founded" | "birth_in_future" | "death_in_future" | "published_before_start" | "derived_before_origin" | "sentinel_date" | "living_role_before_1800" | "before_subject_life" | "before_object_life" | "after_subject_end" | "after_object_end" | "starts_before_incorporation" | "runs_past_end" | "subject_age" | "founder_born_after" | "founded_after_dissolution" | "founder_died_before" | "founding_differs_from_incorporation" | "self_relation" | "lives_disjoint" | "starts_before_later_birth" | "generation_gap" | "parent_born_after_child" | "parent_cycle" | "parent_age_gap" | "event_before_life" | "event_after_end" | "birth_years_differ" | "successor_before_predecessor" | "successor_cycle" | "name_period_outside_life" | "name_periods_overlap" | "lives_never_overlap" | "identity_has_no_period" | "retracted_before_published" | "circular_derivation" | "kind_other")[];
                     } | {
                         /** @enum {string} */
                         kind: "pattern";
@@ -18757,7 +18759,7 @@ export interface operations {
                         /** @enum {string} */
                         kind: "invariant";
                         /** @description All rules without. */
-                        rules?: string[];
+                        rules?: ("end_before_start" | "zero_length" | "captured_in_future" | "retracted_in_future" | "death_before_birth" | "dissolved_before_founded" | "birth_in_future" | "death_in_future" | "published_before_start" | "derived_before_origin" | "sentinel_date" | "living_role_before_1800" | "before_subject_life" | "before_object_life" | "after_subject_end" | "after_object_end" | "starts_before_incorporation" | "runs_past_end" | "subject_age" | "founder_born_after" | "founded_after_dissolution" | "founder_died_before" | "founding_differs_from_incorporation" | "self_relation" | "lives_disjoint" | "starts_before_later_birth" | "generation_gap" | "parent_born_after_child" | "parent_cycle" | "parent_age_gap" | "event_before_life" | "event_after_end" | "birth_years_differ" | "successor_before_predecessor" | "successor_cycle" | "name_period_outside_life" | "name_periods_overlap" | "lives_never_overlap" | "identity_has_no_period" | "retracted_before_published" | "circular_derivation" | "kind_other")[];
                     } | {
                         /** @enum {string} */
                         kind: "pattern";
