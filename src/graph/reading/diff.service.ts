@@ -101,7 +101,9 @@ function heldBy(before: View, after: View, slice: GraphSlice): (entry: DiffEntry
   if (selections.every((selection) => selection === null)) return () => true;
   return ({ object, id, decision_id }) =>
     selections.some((selection) =>
-      decision_id === undefined ? selection?.has(object, id) === true : selection?.has('resolution', decision_id) === true,
+      decision_id === undefined
+        ? selection?.has(object, id) === true
+        : selection?.has('resolution', decision_id) === true,
     );
 }
 

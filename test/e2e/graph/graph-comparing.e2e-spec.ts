@@ -393,7 +393,11 @@ describe('identity over time', () => {
     expect(real.counts).toEqual({ added: 1, removed: 1, changed: 0 });
     const told = await get('/diff?from_at=2021-04-09&to_at=2021-04-11&mode=knowledge');
     expect(told.added.relations).toMatchObject([{ id: `same_as:${same}`, reason: 'merged' }]);
-    expect((await get('/diff?from_at=2016-01-01&to_at=2017-01-01')).counts).toEqual({ added: 0, removed: 0, changed: 0 });
+    expect((await get('/diff?from_at=2016-01-01&to_at=2017-01-01')).counts).toEqual({
+      added: 0,
+      removed: 0,
+      changed: 0,
+    });
     const people = await get('/diff?from_at=2011-01-01&to_at=2016-01-01&adapter=people');
     expect(people.counts).toEqual({ added: 0, removed: 0, changed: 0 });
   });
