@@ -9,7 +9,7 @@ import { sha256Of } from '../../platform/digest.js';
 import { DatabaseHealth } from '../../platform/storage/database-health.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
 import { Graphs } from '../graphs.js';
-import { UnwrittenRecord } from '../serialized/unwritten-record.js';
+import { UnwrittenRecord } from '../projection/unwritten-record.js';
 import {
   askedWith,
   DOCUMENT_MEMBERS,
