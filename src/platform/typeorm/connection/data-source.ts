@@ -17,7 +17,7 @@ export interface PoolOptions {
 const READ_GRACE_MS = 1_000;
 const KEEP_ALIVE_MS = 5_000;
 const LIFETIME_S = 900;
-const IDLE_IN_TRANSACTION_MS = 60_000;
+export const IDLE_IN_TRANSACTION_MS = 60_000;
 
 export const UNLIMITED_POOL: PoolOptions = { size: 1, acquireMs: 5_000, statementMs: 0, lockMs: 0 };
 

@@ -10,14 +10,18 @@ import {
   type LedgerBatch,
   type LedgerTransaction,
 } from '../../storage/ledger.js';
+import { IDLE_IN_TRANSACTION_MS } from '../connection/data-source.js';
 import type { Database } from '../connection/database.js';
 import { failureKind } from '../connection/database-failure.js';
 import { readHidden, readLedger } from './ledger-reading.js';
+import { keptAwake } from './kept-awake.js';
 import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
 import { ledgerHeadTable } from '../tables/ledger-head.table.js';
 
 const ATTEMPTS = 6;
 const RETRY_MS = 20;
+/** A third of the time after which the server ends a transaction on whose connection nothing is said. */
+const AWAKE_MS = IDLE_IN_TRANSACTION_MS / 3;
 
 /**
  * The ledger in PostgreSQL. A write locks the one row of `ledger_head` before anything else, so there is one writer
@@ -89,7 +93,7 @@ export class TypeOrmLedger extends Ledger {
     await runner.startTransaction('READ COMMITTED');
     try {
       const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
-      const result = await work(transaction);
+      const result = await keptAwake(runner, AWAKE_MS, () => work(transaction));
       const head = await transaction.finish(this.database.announces);
       await commit(runner);
       if (head !== null) this.database.writes.noteWritten();

@@ -1,0 +1,29 @@
+/**
+ * Runs work in an open transaction, and says something on its connection in between, so that the server does not end it as
+ * idle while something long is worked out: what a run of a hundred thousand records comes to, taken back, for one. What
+ * hangs and lets nothing else run says nothing, and is ended. A word that fails is passed over: the next statement of the
+ * work says why. Nothing is under way on the connection for this when it settles.
+ *
+ * @param eachMs how often it says something, in milliseconds: well below the bound of the server
+ */
+export async function keptAwake<T>(
+  runner: { query(sql: string): Promise<unknown> },
+  eachMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  let saying: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    saying ??= runner
+      .query('select 1')
+      .catch(() => undefined)
+      .finally(() => {
+        saying = null;
+      });
+  }, eachMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await saying;
+  }
+}
