@@ -1,5 +1,5 @@
 import { PREDICATES, STATUSES } from '#domain/graph';
-import { INVARIANTS, TEMPORAL_RULES } from '#domain/invariants';
+import { INVARIANTS, TEMPORAL_RULES, UNNAMED_RULES } from '#domain/invariants';
 import { TRANSITIONS, type TransitionCell } from '#domain/lifecycle';
 
 /** The rules that are in force, as Markdown: written from the tables that enforce them. */
@@ -38,7 +38,9 @@ export function rulesText(): string {
     ),
     '## Rules of time',
     'A relation that is impossible under every reading of its dates is refused; what is only unlikely is told as a warning.',
-    TEMPORAL_RULES.map((rule) => `- ${code(rule)}`).join('\n'),
+    TEMPORAL_RULES.filter((rule) => !UNNAMED_RULES.has(rule))
+      .map((rule) => `- ${code(rule)}`)
+      .join('\n'),
   ]
     .join('\n\n')
     .concat('\n');

@@ -1,10 +1,15 @@
 import { breach, type Invariant } from './invariant.js';
-import type { TemporalFinding } from './time/finding.js';
+import { UNNAMED_RULES, type TemporalFinding, type TemporalRule } from './time/finding.js';
 import { findingsIn } from './time/neighbourhood.js';
 
 /** Whether what was found contradicts time under every reading; what is only unlikely is a warning. */
 function isImpossible({ severity }: TemporalFinding): boolean {
   return severity === 'impossible';
+}
+
+/** By its name, where it has one (spec/rulings.md#a-73). */
+function named(rule: TemporalRule): { readonly rule?: TemporalRule } {
+  return UNNAMED_RULES.has(rule) ? {} : { rule };
 }
 
 export const temporallyImpossibleRelationsRejected: Invariant = {
@@ -19,9 +24,9 @@ export const temporallyImpossibleRelationsRejected: Invariant = {
       .filter(isImpossible)
       .map(({ rule, message, left, right, related_ids }) =>
         breach('temporally_impossible_relations_rejected', version, message, {
-          rule,
+          ...named(rule),
           related: related_ids,
-          details: { rule, left, right },
+          details: { ...named(rule), left, right },
         }),
       );
   },

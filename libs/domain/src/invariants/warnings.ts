@@ -2,7 +2,7 @@ import type { LedgerKind, Version } from '../graph/records.js';
 import type { View } from '../graph/views/view.js';
 import type { InvariantContext } from './invariant.js';
 import type { HoldingLinks } from './time/holdings.js';
-import { TEMPORAL_RULES, type TemporalFinding, type TemporalRule } from './time/finding.js';
+import { TEMPORAL_RULES, UNNAMED_RULES, type TemporalFinding, type TemporalRule } from './time/finding.js';
 import { farFindingsIn, findingsIn } from './time/neighbourhood.js';
 
 /** Something odd about a stored record: it stands, and a reader should know. */
@@ -65,7 +65,7 @@ export function nearWarningsOf(version: Version, { view, now }: InvariantContext
 function warningOf({ fields }: Version, { rule, message, related_ids }: TemporalFinding): RecordWarning {
   return {
     code: OWN_CODES.has(rule) ? rule : 'temporally_suspicious',
-    rule,
+    rule: UNNAMED_RULES.has(rule) ? null : rule,
     severity: rule === 'sentinel_date' || rule === 'zero_length' ? 'info' : 'warning',
     object: fields.object,
     id: fields.id,
@@ -74,8 +74,8 @@ function warningOf({ fields }: Version, { rule, message, related_ids }: Temporal
   };
 }
 
-/** Rules whose warnings go by their own name (spec/rulings.md#a-33). */
-const OWN_CODES: ReadonlySet<TemporalRule> = new Set(['zero_length', 'sentinel_date']);
+/** What goes by its own name as a code: two rules (spec/rulings.md#a-33), and what is no rule of the list. */
+const OWN_CODES: ReadonlySet<TemporalRule> = new Set<TemporalRule>(['zero_length', 'sentinel_date', ...UNNAMED_RULES]);
 
 function isPastKnowledge({ options }: View): boolean {
   return options.mode === 'knowledge' && options.at !== null;

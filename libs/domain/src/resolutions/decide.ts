@@ -242,7 +242,7 @@ function badPeriod({ predicate, judgement, effective_at, effective_until }: Reso
   const isDated = effective_at !== null || effective_until !== null;
   if (predicate !== 'SAME_AS' || !isDated || judgement === 'positive') return [];
   const message = 'SAME_AS holds always: it takes no valid time.';
-  return [{ invariant: 'temporally_impossible_relations_rejected', rule: 'identity_has_no_period', message }];
+  return [{ invariant: 'temporally_impossible_relations_rejected', message }];
 }
 
 function saysTheSame(fields: ResolutionFields, draft: ResolutionDraft): boolean {

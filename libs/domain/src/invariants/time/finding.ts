@@ -54,6 +54,12 @@ export const TEMPORAL_RULES = [
 ] as const;
 export type TemporalRule = (typeof TEMPORAL_RULES)[number];
 
+/** Those that the list of spec/rulings.md#a-73 leaves out: what they find is told without a rule. */
+export const UNNAMED_RULES: ReadonlySet<TemporalRule> = new Set<TemporalRule>([
+  'identity_has_no_period',
+  'retracted_before_published',
+]);
+
 /** One of the two dates that do not go together; null where the rule is not about a date, or the date is not stated. */
 export interface FindingSide {
   readonly value: DateText | null;
