@@ -1,3 +1,4 @@
+import { unreadIn } from './summary.js';
 import { createHash } from 'node:crypto';
 import { isJsonObject, readLosslessJson, type JsonValue } from '#domain/movements';
 import {
@@ -19,6 +20,8 @@ export interface ReportDraft {
   readonly content: Uint8Array | null;
   readonly sha256: string;
   readonly problems: readonly ReportProblem[];
+  /** Says how many rows could not be read; null where all could. */
+  readonly unread: string | null;
 }
 
 /** What a body asks for; everything that can be refused without looking at what it brings is refused here. */
@@ -70,6 +73,7 @@ export function draftOf(
     content: delivery === 'bare' ? null : quoted,
     sha256: createHash('sha256').update(document).digest('hex'),
     problems,
+    unread: unreadIn(report.value.meta),
   });
 }
 

@@ -24,9 +24,14 @@ export function summaryOf({ meta, statements }: Report): string {
 }
 
 /** Rows that nothing here speaks of: they have no id by which they could be cited. */
-function unreadOf({ counts: { received, rejected } }: Report['meta']): readonly string[] {
-  if (rejected === 0) return [];
-  return [`${rejected} of ${received} rows could not be read, and nothing below speaks of them.`, ''];
+function unreadOf(meta: Report['meta']): readonly string[] {
+  const unread = unreadIn(meta);
+  return unread === null ? [] : [`${unread}, and nothing below speaks of them.`, ''];
+}
+
+/** How many rows the report could not read; null where it read all of them. */
+export function unreadIn({ counts: { received, rejected } }: Report['meta']): string | null {
+  return rejected === 0 ? null : `${rejected} of ${received} rows could not be read`;
 }
 
 function section(heading: string, what: string, statements: readonly ReportStatement[]): readonly string[] {

@@ -159,22 +159,31 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
     return ok({ format, media_type: mediaType, extension, schema, validation, delivery, document, content, sha256 });
   }
 
-  private async validate({ request, document, problems }: ReportDraft): Promise<ReportValidation> {
+  private async validate({ request, document, problems, unread }: ReportDraft): Promise<ReportValidation> {
     const { format, schema } = request;
+    // Of what a table has no place for, the answer beside it tells.
+    const unseen = unread === null ? [] : [unread];
     if (isBrought(format)) {
       return {
         ok: null,
         schema,
         errors: problems.slice(0, ERRORS_KEPT),
-        unchecked: [`the form of ${format}`, FIU_RULES],
+        unchecked: [`the form of ${format}`, ...unseen, FIU_RULES],
       };
     }
-    if (format !== 'xml') return { ok: true, schema, errors: [], unchecked: [FIU_RULES] };
+    if (format !== 'xml') {
+      return { ok: true, schema, errors: [], unchecked: [...(format === 'csv' ? unseen : []), FIU_RULES] };
+    }
     const xsd = schema === REPORT_SCHEMA ? INVESTIGATION_REPORT_XSD : this.goaml.text;
     const found = xsd === null ? null : await this.check.problems(document, xsd);
     const errors = [...problems, ...(found ?? [])].slice(0, ERRORS_KEPT);
     const isSound = errors.length === 0 ? (found === null ? null : true) : false;
-    return { ok: isSound, schema, errors, unchecked: [...(found === null ? ['XSD'] : []), FIU_RULES] };
+    return {
+      ok: isSound,
+      schema,
+      errors,
+      unchecked: [...(found === null ? ['XSD'] : []), ...(schema === REPORT_SCHEMA ? [] : unseen), FIU_RULES],
+    };
   }
 }
 

@@ -282,6 +282,16 @@ describe('POST /reports', () => {
     expect(body.error).toMatchObject({ code: 'invalid_request', errors: [{ parameter: 'colour' }] });
   });
 
+  it('says beside a table how many rows could not be read', async () => {
+    const bad = { ...rows()[0], tx_id: 'bad', amount: 1.5 };
+    for (const section of ['transactions', 'findings', 'accounts', 'flows']) {
+      const { body } = await ask({ format: 'csv', section, transactions: [...rows(), bad] }).expect(200);
+      expect(body.data.validation.unchecked).toEqual(['1 of 5 rows could not be read', 'FIU business rules']);
+      const whole = await ask({ format: 'csv', section, transactions: rows() }).expect(200);
+      expect(whole.body.data.validation.unchecked).toEqual(['FIU business rules']);
+    }
+  });
+
   it('leaves out rows that cannot be read, and refuses when none can', async () => {
     const bad = { ...rows()[0], tx_id: 'bad', amount: 1.5 };
     const { body } = await ask({ format: 'json', transactions: [...rows(), bad] }).expect(200);
