@@ -36,6 +36,26 @@ describe('the id of an alert', () => {
     expect(idsOf(kind, 1_000, news())).toEqual(idsOf(kind, 2_000, news()));
   });
 
+  it('is one for a record that the views show differently, as the first of them has it', () => {
+    const [reality, knowledge] = [news(['r', 'without what has ended']), news(['r', 'with it'])];
+    const alerts = alertsOf(watch('entity'), 1_000, [
+      { mode: 'reality', news: reality },
+      { mode: 'knowledge', news: knowledge },
+    ]);
+    expect(alerts).toMatchObject([{ modes: ['reality', 'knowledge'] }]);
+    expect(alerts.map(({ id }) => id)).toEqual(idsOf('entity', 1_000, reality));
+  });
+
+  it('is another where one view tells that a record is gone, and the other that it changed', () => {
+    const gone: News = { ...news(), kind: 'record_removed' };
+    const changed: News = { ...news(), kind: 'record_changed' };
+    const both = [
+      { mode: 'reality', news: gone },
+      { mode: 'knowledge', news: changed },
+    ] as const;
+    expect(alertsOf(watch('entity'), 1_000, both)).toHaveLength(2);
+  });
+
   it('is one in both views', () => {
     const both = (['reality', 'knowledge'] as const).map((mode) => ({ mode, news: news() }));
     expect(alertsOf(watch('claim'), 1_000, both)).toMatchObject([{ modes: ['reality', 'knowledge'] }]);

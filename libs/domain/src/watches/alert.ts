@@ -29,18 +29,29 @@ const ID_CHARS = 32;
  */
 const TOLD_ONCE: ReadonlySet<Watch['question']['kind']> = new Set(['pattern', 'collection']);
 
-/** Addresses what one watch tells of one change; what both views tell is told once. */
+/** Kinds of which one record has one in each view: that both tell it is told once, though they show it differently. */
+const OF_ONE_RECORD: ReadonlySet<News['kind']> = new Set(['record_added', 'record_changed', 'record_removed']);
+
+/**
+ * Addresses what one watch tells of one change; what both views tell is told once. A record that reality shows without
+ * what has ended, and knowledge with it, is told as the first of them has it.
+ */
 export function alertsOf(
   watch: Watch,
   at: Millis,
   told: readonly { readonly mode: Mode; readonly news: News }[],
 ): readonly Alert[] {
   const alerts = new Map<string, Alert>();
+  const ofRecords = new Map<string, string>();
   for (const { mode, news } of told) {
     const { content, ...shown } = news;
     const change = TOLD_ONCE.has(watch.question.kind) ? [] : [formatInstant(at)];
     const name = canonicalJson([watch.id, news.kind, news.subject, news.group, content, ...change]);
-    const id = `alert_${sha256Hex(utf8(name)).slice(0, ID_CHARS)}`;
+    const own = `alert_${sha256Hex(utf8(name)).slice(0, ID_CHARS)}`;
+    const record = canonicalJson([news.kind, news.subject, news.group]);
+    const other = OF_ONE_RECORD.has(news.kind) ? ofRecords.get(record) : undefined;
+    const id = other === undefined || alerts.get(other)?.modes.includes(mode) === true ? own : other;
+    ofRecords.set(record, id);
     const known = alerts.get(id);
     if (known === undefined) {
       const addressed = { id, watch_id: watch.id, watch_version: watch.version, modes: [mode], at: formatInstant(at) };
