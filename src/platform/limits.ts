@@ -88,6 +88,13 @@ export const LIMITS = [
   { name: 'anonymous_per_minute', byDefault: 600, min: 0, max: 1_000_000, what: 'requests of an address; 0 = any' },
   { name: 'key_writes_per_second', byDefault: 1_000, min: 0, max: 1_000_000, what: 'writes of a key; 0 = any' },
   { name: 'watches_per_owner', byDefault: 2_000, min: 1, max: 1_000_000, what: 'watches of one owner' },
+  {
+    name: 'watched_names_per_owner',
+    byDefault: 100_000,
+    min: 1,
+    max: 100_000_000,
+    what: 'names and aliases in the watches of one owner',
+  },
   { name: 'webhook_ms', byDefault: 10_000, min: 10, max: 600_000, what: 'one attempt to send to a webhook' },
   { name: 'webhook_attempts', byDefault: 12, min: 1, max: 100, what: 'attempts before a delivery counts as dead' },
   { name: 'webhook_retry_ms', byDefault: 1_000, min: 1, max: 3_600_000, what: 'waiting before the second attempt' },

@@ -14,6 +14,12 @@ export interface OutboundRules {
 /** Addresses of a name. */
 export type LookUp = (host: string) => Promise<readonly { readonly address: string }[]>;
 
+/** Host and port that an address leads to, however it is written. */
+export function receiverOf(text: string): string {
+  const { protocol, hostname, port } = new URL(text);
+  return `${hostname.replace(/\.$/, '')}:${port === '' ? (protocol === 'http:' ? '80' : '443') : port}`;
+}
+
 const URL_CHARS = 2_048;
 /** Names looked up at a time: those that nobody answers hold threads of the system, which everybody shares. */
 const MOST_LOOK_UPS = 32;

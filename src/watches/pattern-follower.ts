@@ -14,6 +14,9 @@ const LONGEST_RETRY_MS = 60_000;
 /** From so many attempts on a batch is taken as it can be read. */
 const PATIENCE = 10;
 
+/** Versions of watches read at a time: each may hold thousands of names, of which nothing is kept here. */
+const PAGE = 20;
+
 /** How the evaluation of patterns stands, for operators. */
 export interface PatternFigures {
   readonly batches: number;
@@ -93,7 +96,11 @@ export class PatternFollower implements OnModuleDestroy {
   private async alertsOf(batch: DueBatch): Promise<readonly FoundAlert[]> {
     const started = performance.now();
     const { dataset, created_at, taken_at, place, step, edges, attempts } = batch;
-    this.take(await this.watches.changedSince(this.revision));
+    for (let count = PAGE; count === PAGE;) {
+      const fresh = await this.watches.changedSince({ revision: this.revision, passed: null, limit: PAGE });
+      this.take(fresh);
+      count = fresh.length;
+    }
     const asked = askedOf(this.versions, batch);
     const there = (await this.movements.datasets()).some(
       (one) => one.dataset === dataset && one.created_at === created_at,

@@ -21,6 +21,8 @@ const LOOK_MS = 1_000;
 const AGAIN_MS = 50;
 /** How long after its instant nothing more belongs to a commit. */
 const SETTLED_MS = 5;
+/** Versions of watches read at a time: each may hold thousands of names. */
+const PAGE = 20;
 /** Commits of one turn: so many are stored together at most. */
 const MOST_COMMITS = 200;
 
@@ -171,8 +173,7 @@ export class WatchFollower implements OnModuleDestroy {
 
   /** Before the first watch there is nothing to tell. */
   private async firstPlace(): Promise<number> {
-    const [first] = await this.store.changedSince(0);
-    return first?.since ?? 0;
+    return (await this.store.firstPlace()) ?? 0;
   }
 
   private async evaluated(
@@ -184,8 +185,15 @@ export class WatchFollower implements OnModuleDestroy {
     // Another replica came past what this one has seen of the ledger.
     if (progress.place !== null && progress.place !== graph.place) return { stored: null, wait: AGAIN_MS };
     const { due, isMore } = this.due(log.waiting());
+    const pages = new YieldBudget();
     // Asked after the commits are known: every watch that is older than one of them is among these.
-    this.take(await this.store.changedSince(this.revision));
+    for (let count = PAGE; count === PAGE;) {
+      const fresh = await this.store.changedSince({ revision: this.revision, passed: graph.place, limit: PAGE });
+      this.take(fresh);
+      count = fresh.length;
+      // What holds already is made ready page by page: a page may be long.
+      await this.watchUpTo(graph, graph.place + 1, pages);
+    }
     const steps: WatchStep[] = progress.place === null ? [graph.step()] : [];
     const alerts: FoundAlert[] = [];
     const budget = new YieldBudget();

@@ -3,6 +3,7 @@ import type { Audience } from '#domain/graph';
 import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
 import {
   audienceOfWatch,
+  namesIn,
   unspokenNames,
   type WatchAudience,
   type WatchContent,
@@ -17,7 +18,7 @@ import type { LedgerTransaction } from '../platform/storage/ledger.js';
 import {
   WatchStore,
   type AlertRecord,
-  type AlertState,
+  type AlertSettlement,
   type WatchRecord,
   type WatchRows,
 } from '../platform/storage/watch-store.js';
@@ -29,9 +30,17 @@ import { WatchFollower } from './watch-follower.js';
 /** Whether the version that a client had in hand is this one. */
 export type StandsAs = (standing: WatchRecord) => boolean;
 
+/** Whether the alert that a client had in hand is this one, with all that was said of it. */
+export type AlertStandsAs = (standing: AlertRecord) => boolean;
+
+/** Settlements of one alert. */
+const MOST_SETTLEMENTS = 100;
+
 /** How many watches there may be: each is asked again after every commit. */
 export abstract class WatchLimits {
   abstract readonly watches_per_owner: number;
+  /** Each is kept in memory, and compared with what comes in. */
+  abstract readonly watched_names_per_owner: number;
 }
 
 /** Watches, and what people make of what they tell. */
@@ -66,6 +75,8 @@ export class WatchService {
         const detail = `An owner has ${most} watches at most (watches_per_owner); one has to be ended first.`;
         return refuse({ code: 'conflict', detail });
       }
+      const tooMany = await this.tooManyNames(rows, content, owner, id);
+      if (tooMany !== null) return refuse(tooMany);
       const stored = await rows.add({ ...content, id, version: 1, owner, created_at: now, updated_at: now });
       return ok({ stored, action: 'create' });
     });
@@ -96,6 +107,8 @@ export class WatchService {
       // What it told before, and what waits to be sent of it, would be read by those for whom it was not.
       if (standing.value.audience === 'private' && content.audience === 'public') return refuse(STAYS_PRIVATE);
       const { version, owner, created_at } = standing.value;
+      const tooMany = await this.tooManyNames(rows, content, owner, id);
+      if (tooMany !== null) return refuse(tooMany);
       const updated_at = this.clock.now();
       const stored = await rows.add({ ...content, id, version: version + 1, owner, created_at, updated_at });
       return ok({ stored, action: 'revise' });
@@ -120,12 +133,23 @@ export class WatchService {
     });
   }
 
-  /** Says what became of an alert. The same again changes nothing. */
+  /** An alert of a watch that the actor may know of. */
+  async alert(watchId: string, alertId: string, actor: Actor): Promise<AlertRecord | null> {
+    const watch = await this.find(watchId, actor);
+    return watch === null ? null : this.store.alert(watchId, alertId);
+  }
+
+  /**
+   * Says what became of an alert. The same again changes nothing. What somebody said before is replaced only by who had it
+   * in hand, and is kept.
+   *
+   * @param standsAs null where the client named no version
+   */
   async settle(
     watchId: string,
     alertId: string,
-    state: Exclude<AlertState, 'open'>,
-    reason: string,
+    { state, reason }: Pick<AlertSettlement, 'state' | 'reason'>,
+    standsAs: AlertStandsAs | null,
     request: WriteRequest<AlertRecord>,
   ): Promise<Result<Replayable<AlertRecord>>> {
     return this.store.write((rows, transaction) =>
@@ -134,13 +158,31 @@ export class WatchService {
         const alert = watch === null || !isSeenBy(watch, request.actor) ? null : await rows.alert(watchId, alertId);
         if (alert === null) return refuse(NOT_THERE);
         if (alert.state === state && alert.state_reason === reason) return ok({ changes: [], result: () => alert });
+        const before = settlementsOf(alert);
+        const refusal = mayBeSettled(alert, before.length, standsAs);
+        if (refusal !== null) return refuse(refusal);
         const said = { state, state_reason: reason, state_by: request.actor.label, state_at: this.clock.now() };
-        const settled = { ...alert, ...said };
+        const settled = { ...alert, ...said, earlier: before };
         await rows.settleAlert(settled);
         const change = { action: state === 'dismissed' ? 'dismiss' : 'acknowledge', object: 'alert', id: alertId };
         return ok({ changes: [{ ...change, version: null }], result: () => settled });
       }),
     );
+  }
+
+  private async tooManyNames(
+    rows: WatchRows,
+    { question }: WatchContent,
+    owner: string,
+    id: string,
+  ): Promise<Refusal | null> {
+    const own = namesIn(question);
+    const most = this.limits.watched_names_per_owner;
+    if (own === 0 || own + (await rows.namesOf(owner, id)) <= most) return null;
+    const detail =
+      `The watches of an owner hold ${most} names and aliases at most (watched_names_per_owner); ` +
+      'another list has to be ended or made shorter first.';
+    return { code: 'conflict', detail };
   }
 
   private async write(
@@ -217,6 +259,24 @@ function standingAs(found: Result<WatchRecord>, standsAs: StandsAs | null): Resu
   }
   if (standsAs(found.value)) return found;
   return refuse({ code: 'precondition_failed', detail: 'The watch is another than If-Match names.' });
+}
+
+/** All that was said of an alert, oldest first. */
+function settlementsOf({ state, state_reason, state_by, state_at, earlier }: AlertRecord): readonly AlertSettlement[] {
+  if (state === 'open') return earlier;
+  return [...earlier, { state, reason: state_reason ?? '', by: state_by ?? '', at: state_at ?? 0 }];
+}
+
+/** Nobody overwrites unasked what somebody else made of an alert. */
+function mayBeSettled(alert: AlertRecord, count: number, standsAs: AlertStandsAs | null): Refusal | null {
+  if (standsAs === null) {
+    if (alert.state === 'open') return null;
+    const detail = `${alert.state_by ?? ''} has ${alert.state} it already; If-Match must name the alert as it stands to say otherwise.`;
+    return { code: 'precondition_required', detail };
+  }
+  if (!standsAs(alert)) return { code: 'precondition_failed', detail: 'The alert is another than If-Match names.' };
+  if (count < MOST_SETTLEMENTS) return null;
+  return { code: 'conflict', detail: `An alert is settled ${MOST_SETTLEMENTS} times at most.` };
 }
 
 const STAYS_PRIVATE: Refusal = {

@@ -44,7 +44,7 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       write((rows) => rows.setWebhook({ watch_id, url, secrets: [], created_at: now(), updated_at: now() }));
     const tell = (...alerts: readonly FoundAlert[]): Promise<boolean> =>
       store.evaluate(({ place }) => Promise.resolve({ place: (place ?? 0) + 1, steps: [], alerts }));
-    const take = (most = 10): Promise<readonly DueDelivery[]> => store.takeDue(now(), 1_000, most);
+    const take = (most = 10): Promise<readonly DueDelivery[]> => store.takeDue(now(), 1_000, most, 10);
     const settle = (due: DueDelivery | undefined, state: DeliveryOutcome['state'], next_at = now()): Promise<void> => {
       if (due === undefined) throw new Error('nothing was due');
       const { watch_id, place } = due.record;
@@ -74,7 +74,9 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       expect(await listed({ kind: 'invariant' })).toEqual(['B']);
       expect(await listed({ owner: 'desk' })).toEqual(['b']);
       expect(await listed({ status: 'active' })).toEqual(['B', 'b']);
-      expect((await store.changedSince(1)).map(({ id, version }) => [id, version])).toEqual([
+      expect(
+        (await store.changedSince({ revision: 1, passed: null, limit: 10 })).map(({ id, version }) => [id, version]),
+      ).toEqual([
         ['B', 1],
         ['b', 2],
         ['c', 1],
@@ -113,10 +115,85 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       const known = await store.alert('a', 'y');
       if (known === null) throw new Error('it is there');
       expect(known).toMatchObject({ place: 2, state: 'open', state_at: null, graph_version: 'v7' });
-      const said = { state: 'dismissed', state_reason: 'none', state_by: 'desk', state_at: now() } as const;
+      const earlier = [{ state: 'acknowledged', reason: 'seen', by: 'desk', at: now() } as const];
+      const said = { state: 'dismissed', state_reason: 'none', state_by: 'desk', state_at: now(), earlier } as const;
       await write((rows) => rows.settleAlert({ ...known, ...said }));
       expect(await store.alert('a', 'y')).toEqual({ ...known, ...said });
       expect(await told({ state: 'dismissed' })).toEqual(['2 y']);
+    });
+
+    it('gives versions page by page, and of what held before a place the newest alone', async () => {
+      const first = await add('a');
+      await add('b');
+      await add('a', { version: 2 });
+      await add('a', { version: 3 });
+      const changed = async (said: object) =>
+        (await store.changedSince({ revision: 0, passed: null, limit: 10, ...said })).map(
+          ({ id, version }) => `${id}${version}`,
+        );
+      expect(await changed({})).toEqual(['a1', 'b1', 'a2', 'a3']);
+      expect(await changed({ limit: 3 })).toEqual(['a1', 'b1', 'a2']);
+      expect(await changed({ passed: first.since })).toEqual(['b1', 'a3']);
+      expect(await changed({ passed: first.since - 1 })).toEqual(['a1', 'b1', 'a2', 'a3']);
+      expect(await changed({ passed: first.since, limit: 1 })).toEqual(['b1']);
+      expect(await changed({ passed: first.since, revision: 2 })).toEqual(['a3']);
+      expect(await store.firstPlace()).toBe(first.since);
+    });
+
+    it('knows which version of a watch turned private, and of no other', async () => {
+      const [open, closed] = [{ audience: 'public' }, { audience: 'private' }] as const;
+      for (const [version, audience] of [open, closed, closed].entries())
+        await add('a', { version: version + 1, ...audience });
+      for (const [version, audience] of [closed, closed].entries())
+        await add('b', { version: version + 1, ...audience });
+      await add('c', open);
+      expect(await store.turnedPrivate('a')).toMatchObject({ version: 2 });
+      for (const id of ['b', 'c', 'd']) expect(await store.turnedPrivate(id)).toBeNull();
+      expect(await store.firstPlace()).not.toBeNull();
+    });
+
+    it('counts the names of an owner, aliases included: of the newest versions that are not deleted', async () => {
+      const entry = (name: string, ...aliases: string[]) => ({
+        ...{ key: null, name, aliases, kind: 'person', countries: [], born_at: null, identifiers: [] },
+      });
+      const names = (...entries: ReturnType<typeof entry>[]) =>
+        ({ question: { kind: 'search', min_score: 0.8, names: entries } }) as unknown as Partial<WatchRecord>;
+      const of = (owner: string, except = '') => write((rows) => rows.namesOf(owner, except));
+      expect(await of('desk')).toBe(0);
+      await add('a', { owner: 'desk', ...names(entry('A', 'B'), entry('C')) });
+      await add('b', { owner: 'desk', ...names(entry('D', 'E', 'F')) });
+      await add('c', { owner: 'other', ...names(entry('G')) });
+      await add('d', { owner: 'desk', question: { kind: 'invariant', rules: [] } });
+      expect([await of('desk'), await of('desk', 'a'), await of('other')]).toEqual([6, 3, 1]);
+      await add('a', { owner: 'desk', version: 2, ...names(entry('A')) });
+      expect(await of('desk')).toBe(4);
+      await add('b', { owner: 'desk', version: 2, status: 'deleted', ...names(entry('D')) });
+      expect(await of('desk')).toBe(1);
+    });
+
+    it('gives of one receiver its share at a time, however its address is written, and the others theirs', async () => {
+      const addresses = [
+        'https://one.example/a',
+        'HTTPS://ONE.example:443/b',
+        'https://one.example./c',
+        'https://one.example:8443/',
+      ];
+      for (const [place, url] of [...addresses, 'https://two.example/'].entries()) {
+        await add(`w${place}`);
+        await hook(`w${place}`, url);
+      }
+      await tell(...['w0', 'w1', 'w2', 'w3', 'w4'].map((id) => alert(id, 'x', 1)));
+      const taken = async (mostOfOne: number) => await store.takeDue(now(), 1_000, 10, mostOfOne);
+      const first = await taken(2);
+      const ids = first.map(({ record }) => record.watch_id).toSorted();
+      expect(ids).toHaveLength(4);
+      expect(ids.slice(-2)).toEqual(['w3', 'w4']);
+      expect(await taken(2)).toEqual([]);
+      await settle(
+        first.find(({ record }) => ['w0', 'w1', 'w2'].includes(record.watch_id)),
+        'delivered',
+      );
+      expect(await taken(2)).toHaveLength(1);
     });
 
     it('lets one evaluate at a time, and stores nothing of one that fails or has nothing', async () => {

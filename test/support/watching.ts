@@ -18,6 +18,7 @@ export interface ToldAlert {
   readonly summary: string;
   readonly graph_version: string;
   readonly state: string;
+  readonly audience: string;
   readonly explanation: Readonly<Record<string, unknown>>;
 }
 

@@ -236,9 +236,11 @@ async function watching(api: InvestigationGraph, signal: AbortSignal): Promise<r
   const [first] = alerts;
   if (first !== undefined) {
     const one = { path: { ...at.path, alert_id: first.id } };
+    const shown = (await api.getAlert(one)).data.audience;
     const seen = (await api.acknowledgeAlert({ ...one, body: { reason: 'Seen to.' } })).data.state;
-    const none = (await api.dismissAlert({ ...one, body: { reason: 'No news.' } })).data.state_by ?? '';
-    told.push(seen, none, (await api.redeliverWebhook(one)).data.state);
+    const header = { 'If-Match': '*' };
+    const none = (await api.dismissAlert({ ...one, header, body: { reason: 'No news.' } })).data.state_by ?? '';
+    told.push(shown, seen, none, (await api.redeliverWebhook(one)).data.state);
   }
   const deliveries = (await api.listWebhookDeliveries({ ...at, query: { state: 'dead' } })).data;
   const dead = deliveries.map(({ last_error, attempts }) => `${last_error ?? ''} ${attempts}`);

@@ -1,5 +1,6 @@
-import type { WatchAudience } from '#domain/watches';
+import { namesIn, type WatchAudience } from '#domain/watches';
 import type { Clock } from '../clock.js';
+import { receiverOf } from '../outbound-addresses.js';
 import type { Telling } from '../storage/collection-store.js';
 import type { Ledger, LedgerTransaction } from '../storage/ledger.js';
 import {
@@ -14,6 +15,7 @@ import {
   type DueDelivery,
   type DueDigest,
   type EvaluatedTurn,
+  type WatchChanges,
   type WatchProgress,
   type WatchQuery,
   type WatchRecord,
@@ -58,8 +60,21 @@ export class InMemoryWatchStore extends WatchStore {
     return Promise.resolve(found.slice(0, limit));
   }
 
-  override changedSince(revision: number): Promise<readonly WatchRecord[]> {
-    return Promise.resolve(this.versions.filter((version) => version.revision > revision));
+  override changedSince({ revision, passed, limit }: WatchChanges): Promise<readonly WatchRecord[]> {
+    const newest = new Map(
+      this.versions.filter(({ since }) => passed !== null && since <= passed).map(({ id, version }) => [id, version]),
+    );
+    const found = this.versions.filter((one) => one.revision > revision && one.version >= (newest.get(one.id) ?? 0));
+    return Promise.resolve(found.slice(0, limit));
+  }
+
+  override firstPlace(): Promise<number | null> {
+    return Promise.resolve(this.versions[0]?.since ?? null);
+  }
+
+  override turnedPrivate(id: string): Promise<Pick<WatchRecord, 'version' | 'since'> | null> {
+    const turned = this.versions.find((one) => one.id === id && one.audience === 'private');
+    return Promise.resolve(turned === undefined || turned.version === 1 ? null : turned);
   }
 
   override write<T>(work: (rows: WatchRows, transaction: LedgerTransaction) => Promise<T>): Promise<T> {
@@ -70,6 +85,7 @@ export class InMemoryWatchStore extends WatchStore {
       const result = await work(
         {
           find: (id) => Promise.resolve(added.findLast((one) => one.id === id) ?? this.newest(id)),
+          namesOf: (owner, except) => Promise.resolve(this.namesOf(added, owner, except)),
           countOf: (owner) => Promise.resolve(this.countOf(added, owner)),
           add: (version) => {
             const revision = this.versions.length + added.length + 1;
@@ -194,15 +210,24 @@ export class InMemoryWatchStore extends WatchStore {
     return Promise.resolve(found.slice(0, limit).map(deliveryOf));
   }
 
-  override takeDue(now: number, leaseMs: number, most: number): Promise<readonly DueDelivery[]> {
+  override takeDue(now: number, leaseMs: number, most: number, mostOfOne: number): Promise<readonly DueDelivery[]> {
     const heads = [...this.sending.values()].flatMap((known) => {
       const waiting = [...known.values()].filter(({ state }) => state === 'pending').sort((a, b) => a.place - b.place);
       return waiting.slice(0, 1);
     });
-    const free = heads
-      .filter(({ watch_id }) => this.webhooks.has(watch_id))
+    const hooked = heads.filter(({ watch_id }) => this.webhooks.has(watch_id));
+    const shares = new Map<string, number>();
+    const takes = ({ watch_id }: Sending): number => {
+      const receiver = receiverOf(this.webhooks.get(watch_id)?.url ?? '');
+      const count = (shares.get(receiver) ?? 0) + 1;
+      shares.set(receiver, count);
+      return count;
+    };
+    for (const one of hooked) if (one.leased_until > now) takes(one);
+    const free = hooked
       .filter(({ next_at, leased_until }) => next_at <= now && leased_until <= now)
-      .sort((a, b) => a.next_at - b.next_at);
+      .sort((a, b) => a.next_at - b.next_at)
+      .filter((one) => takes(one) <= mostOfOne);
     const leased_until = now + leaseMs;
     const due = free.slice(0, most).flatMap((head): readonly DueDelivery[] => {
       const { watch_id } = head;
@@ -269,6 +294,13 @@ export class InMemoryWatchStore extends WatchStore {
     return [...newest.values()].filter((watch) => watch.owner === owner && watch.status !== 'deleted').length;
   }
 
+  private namesOf(added: readonly WatchRecord[], owner: string, except: string): number {
+    const newest = new Map([...this.versions, ...added].map((version) => [version.id, version]));
+    return [...newest.values()]
+      .filter((watch) => watch.owner === owner && watch.status !== 'deleted' && watch.id !== except)
+      .reduce((sum, { question }) => sum + namesIn(question), 0);
+  }
+
   private newest(id: string): WatchRecord | null {
     return this.versions.findLast((version) => version.id === id) ?? null;
   }
@@ -278,7 +310,7 @@ export class InMemoryWatchStore extends WatchStore {
     const known = this.alertsOf.get(alert.watch_id) ?? [];
     if (known.some((one) => one.alert.id === alert.id)) return;
     const place = known.length + 1;
-    const state = { state: 'open' as const, state_reason: null, state_by: null, state_at: null };
+    const state = { state: 'open' as const, state_reason: null, state_by: null, state_at: null, earlier: [] };
     known.push({ watch_id: alert.watch_id, place, alert: structuredClone(alert), graph_version, caused_at, ...state });
     this.alertsOf.set(alert.watch_id, known);
     if (this.webhooks.has(alert.watch_id)) this.send(freshDelivery(alert.watch_id, place, alert.id, this.clock.now()));

@@ -19,6 +19,15 @@ export interface WatchRecord extends Omit<WatchContent, 'status'> {
 export const ALERT_STATES = ['open', 'acknowledged', 'dismissed'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
+/** What somebody made of an alert. */
+export interface AlertSettlement {
+  readonly state: Exclude<AlertState, 'open'>;
+  readonly reason: string;
+  /** The label of their key. */
+  readonly by: string;
+  readonly at: number;
+}
+
 /** An alert at its place among those of its watch, and what somebody made of it. */
 export interface AlertRecord {
   readonly watch_id: string;
@@ -31,6 +40,8 @@ export interface AlertRecord {
   readonly state_reason: string | null;
   readonly state_by: string | null;
   readonly state_at: number | null;
+  /** What was said of it before, oldest first. */
+  readonly earlier: readonly AlertSettlement[];
 }
 
 /** The graph as all watches have been evaluated up to a place of the ledger. */
@@ -69,6 +80,16 @@ export interface WatchQuery {
   readonly status: WatchStatus | null;
   readonly kind: string | null;
   readonly owner: string | null;
+  readonly limit: number;
+}
+
+export interface WatchChanges {
+  readonly revision: number;
+  /**
+   * Nobody asks any more what held before this place of the ledger: of versions that hold there only the newest of each
+   * watch is given. Null where every version is asked for.
+   */
+  readonly passed: number | null;
   readonly limit: number;
 }
 
@@ -186,6 +207,8 @@ export interface WatchRows {
   find(id: string): Promise<WatchRecord | null>;
   /** How many watches of the owner there are that are not deleted. */
   countOf(owner: string): Promise<number>;
+  /** How many names, aliases included, the lists of the owner's other watches hold that are not deleted. */
+  namesOf(owner: string, except: string): Promise<number>;
   /** Adds a version; `since` and `revision` are given by the store. */
   add(version: Omit<WatchRecord, 'since' | 'revision'>): Promise<WatchRecord>;
   alert(watchId: string, alertId: string): Promise<AlertRecord | null>;
@@ -211,8 +234,10 @@ export abstract class WatchStore {
   abstract find(id: string): Promise<WatchRecord | null>;
   /** The newest versions, in byte order of ids; deleted ones only where they are asked for. */
   abstract list(query: WatchQuery): Promise<readonly WatchRecord[]>;
-  /** Every version behind a revision, oldest first. */
-  abstract changedSince(revision: number): Promise<readonly WatchRecord[]>;
+  /** Versions behind a revision, oldest first, so many at most: who gets as many asks on behind the last. */
+  abstract changedSince(changed: WatchChanges): Promise<readonly WatchRecord[]>;
+  /** The place in the ledger behind which the first watch held; null where there never was one. */
+  abstract firstPlace(): Promise<number | null>;
 
   /** Runs `work` as the only writer of the ledger: what it writes and audits is stored together or not at all. */
   abstract write<T>(work: (rows: WatchRows, transaction: LedgerTransaction) => Promise<T>): Promise<T>;
@@ -220,6 +245,9 @@ export abstract class WatchStore {
   /** In the order in which they were told. */
   abstract alerts(query: AlertQuery): Promise<readonly AlertRecord[]>;
   abstract alert(watchId: string, alertId: string): Promise<AlertRecord | null>;
+
+  /** The first version of a watch that is private, where it was public before; null of every other watch. */
+  abstract turnedPrivate(id: string): Promise<Pick<WatchRecord, 'version' | 'since'> | null>;
 
   /** The first place at which the graph of the audience had this version; null where no evaluation came past it. */
   abstract placeOf(audience: WatchAudience, graphVersion: string): Promise<number | null>;
@@ -239,9 +267,10 @@ export abstract class WatchStore {
 
   /**
    * Takes what is due for sending: of each watch the first that waits, so that alerts arrive in their order. Nobody else
-   * takes it before `leaseMs` are over; whoever is lost with it leaves it to the next one.
+   * takes it before `leaseMs` are over; whoever is lost with it leaves it to the next one. With those that somebody has
+   * already, no receiver (host and port) is given more than `mostOfOne`: one that does not answer holds up itself alone.
    */
-  abstract takeDue(now: number, leaseMs: number, most: number): Promise<readonly DueDelivery[]>;
+  abstract takeDue(now: number, leaseMs: number, most: number, mostOfOne: number): Promise<readonly DueDelivery[]>;
   /** Nothing becomes of an attempt whose delivery somebody else has taken, or is to be sent again, meanwhile. */
   abstract settleDelivery(outcome: DeliveryOutcome): Promise<void>;
 

@@ -1,6 +1,7 @@
 import { MoreThan, type QueryRunner, type SelectQueryBuilder } from 'typeorm';
 import type { WatchAudience } from '#domain/watches';
 import type { Clock } from '../clock.js';
+import { receiverOf } from '../outbound-addresses.js';
 import type { Telling } from '../storage/collection-store.js';
 import type { LedgerTransaction } from '../storage/ledger.js';
 import {
@@ -16,6 +17,7 @@ import {
   type DueDigest,
   type EvaluatedTurn,
   type FoundAlert,
+  type WatchChanges,
   type WatchProgress,
   type WatchQuery,
   type WatchRecord,
@@ -51,20 +53,35 @@ const TELL = `
   insert into watch_delivery (watch_id, place, alert_id, state, attempts, next_at)
   select told.watch_id, told.place, told.alert_id, 'pending', 0, $6 from told join watch_webhook using (watch_id)`;
 
-/** Of each watch the first that waits, if it is due and nobody has it. */
+/** Of each watch the first that waits, if it is due and nobody has it; of each receiver no more than its share. */
 const TAKE_DUE = `
   with heads as (
     select distinct on (watch_id) watch_id, place from watch_delivery where state = 'pending' order by watch_id, place
+  ), waiting as (
+    select d.watch_id, d.place, d.next_at, w.receiver, coalesce(d.leased_until > $1, false) as is_taken
+    from heads join watch_delivery d using (watch_id, place) join watch_webhook w using (watch_id)
+  ), busy as (
+    select receiver, count(*) as count from waiting where is_taken group by receiver
+  ), ranked as (
+    select watch_id, place, next_at,
+      coalesce(busy.count, 0) + row_number() over (partition by receiver order by next_at, watch_id) as nth
+    from waiting left join busy using (receiver) where next_at <= $1 and not is_taken
   ), due as (
-    select d.watch_id, d.place from heads join watch_delivery d using (watch_id, place)
-    join watch_webhook using (watch_id)
-    where d.next_at <= $1 and (d.leased_until is null or d.leased_until <= $1)
-    order by d.next_at limit $3
+    select watch_id, place from ranked where nth <= $4 order by next_at, watch_id limit $3
   )
   update watch_delivery d set leased_until = $2, attempts = d.attempts + 1 from due
   where d.watch_id = due.watch_id and d.place = due.place and d.state = 'pending'
     and (d.leased_until is null or d.leased_until <= $1)
   returning d.watch_id, d.place`;
+
+/** Names and aliases in the lists of the owner's watches. */
+const NAMES_OF = `
+  select coalesce(sum(json_array_length(w.question -> 'names') + (
+    select coalesce(sum(json_array_length(one -> 'aliases')), 0) from json_array_elements(w.question -> 'names') one
+  )), 0) as names
+  from watch w
+  where w.owner = $1 and w.id <> $2 and w.kind = 'search' and w.status <> 'deleted'
+    and w.version = (select max(version) from watch where id = w.id)`;
 
 /** Watches and what they told, in PostgreSQL. */
 export class TypeOrmWatchStore extends WatchStore {
@@ -95,8 +112,34 @@ export class TypeOrmWatchStore extends WatchStore {
     });
   }
 
-  override changedSince(revision: number): Promise<readonly WatchRecord[]> {
-    return this.database.usingAgain('interactive', (runner) => changedSince(runner, revision));
+  override changedSince(changed: WatchChanges): Promise<readonly WatchRecord[]> {
+    return this.database.usingAgain('interactive', (runner) => changedSince(runner, changed));
+  }
+
+  override firstPlace(): Promise<number | null> {
+    return this.database.usingAgain('interactive', async (runner) => {
+      const [first] = await runner.manager.getRepository(watchTable).find({
+        select: { id: true, version: true, since: true },
+        where: {},
+        order: { revision: 'ASC' },
+        take: 1,
+      });
+      return first === undefined ? null : Number(first.since);
+    });
+  }
+
+  override turnedPrivate(id: string): Promise<Pick<WatchRecord, 'version' | 'since'> | null> {
+    return this.database.usingAgain('interactive', async (runner) => {
+      const [turned] = await runner.manager.getRepository(watchTable).find({
+        select: { id: true, version: true, since: true },
+        where: { id, audience: 'private' },
+        order: { version: 'ASC' },
+        take: 1,
+      });
+      return turned === undefined || turned.version === 1
+        ? null
+        : { version: turned.version, since: Number(turned.since) };
+    });
   }
 
   override write<T>(work: (rows: WatchRows, transaction: LedgerTransaction) => Promise<T>): Promise<T> {
@@ -167,10 +210,10 @@ export class TypeOrmWatchStore extends WatchStore {
     });
   }
 
-  override takeDue(now: number, leaseMs: number, most: number): Promise<readonly DueDelivery[]> {
+  override takeDue(now: number, leaseMs: number, most: number, mostOfOne: number): Promise<readonly DueDelivery[]> {
     return this.transact('writer', async (runner) => {
       // The driver gives the rows of an update, and how many they are.
-      const [taken] = (await runner.query(TAKE_DUE, [new Date(now), new Date(now + leaseMs), most])) as [
+      const [taken] = (await runner.query(TAKE_DUE, [new Date(now), new Date(now + leaseMs), most, mostOfOne])) as [
         readonly { readonly watch_id: string; readonly place: string }[],
         number,
       ];
@@ -252,6 +295,11 @@ class Rows implements WatchRows {
       .getCount();
   }
 
+  async namesOf(owner: string, except: string): Promise<number> {
+    const [sum] = (await this.runner.query(NAMES_OF, [owner, except])) as [{ readonly names: string }];
+    return Number(sum.names);
+  }
+
   async add(version: Omit<WatchRecord, 'since' | 'revision'>): Promise<WatchRecord> {
     const revision = await this.nextRevision();
     const stored: WatchRecord = { ...version, since: this.head, revision };
@@ -271,8 +319,9 @@ class Rows implements WatchRows {
     return oneAlert(this.runner, watchId, alertId);
   }
 
-  async settleAlert({ watch_id, place, state, state_reason, state_by, state_at }: AlertRecord): Promise<void> {
-    const said = { state, state_reason, state_by, state_at: state_at === null ? null : new Date(state_at) };
+  async settleAlert({ watch_id, place, state, state_reason, state_by, ...alert }: AlertRecord): Promise<void> {
+    const state_at = alert.state_at === null ? null : new Date(alert.state_at);
+    const said = { state, state_reason, state_by, state_at, earlier: alert.earlier };
     await this.runner.manager.getRepository(watchAlertTable).update({ watch_id, place: String(place) }, said);
   }
 
@@ -281,7 +330,13 @@ class Rows implements WatchRows {
   }
 
   async setWebhook({ created_at, updated_at, ...webhook }: WebhookRecord): Promise<void> {
-    const row: WatchWebhookRow = { ...webhook, created_at: new Date(created_at), updated_at: new Date(updated_at) };
+    const receiver = receiverOf(webhook.url);
+    const row: WatchWebhookRow = {
+      ...webhook,
+      receiver,
+      created_at: new Date(created_at),
+      updated_at: new Date(updated_at),
+    };
     await this.runner.manager.getRepository(watchWebhookTable).upsert(row, ['watch_id']);
   }
 
@@ -338,11 +393,26 @@ async function newest(runner: QueryRunner, id: string): Promise<WatchRecord | nu
   return row === undefined ? null : fromRow(row);
 }
 
-async function changedSince(runner: QueryRunner, revision: number): Promise<readonly WatchRecord[]> {
-  const rows = await runner.manager
+async function changedSince(
+  runner: QueryRunner,
+  { revision, passed, limit }: WatchChanges,
+): Promise<readonly WatchRecord[]> {
+  const query = runner.manager
     .getRepository(watchTable)
-    .find({ where: { revision: MoreThan(String(revision)) }, order: { revision: 'ASC' } });
-  return rows.map(fromRow);
+    .createQueryBuilder('watch')
+    .where('watch.revision > :revision', { revision });
+  if (passed !== null) {
+    query.andWhere((inner) => {
+      const later = inner
+        .subQuery()
+        .select('1')
+        .from(watchTable, 'later')
+        .where('later.id = watch.id and later.version > watch.version and later.since <= :passed');
+      return `not exists ${later.getQuery()}`;
+    });
+    query.setParameter('passed', passed);
+  }
+  return (await query.orderBy('watch.revision', 'ASC').limit(limit).getMany()).map(fromRow);
 }
 
 async function oneAlert(runner: QueryRunner, watch_id: string, alert_id: string): Promise<AlertRecord | null> {
@@ -400,7 +470,9 @@ export async function tellingOf(runner: QueryRunner, collectionId: string): Prom
 
 async function webhookOf(runner: QueryRunner, watch_id: string): Promise<WebhookRecord | null> {
   const row = await runner.manager.getRepository(watchWebhookTable).findOneBy({ watch_id });
-  return row === null ? null : { ...row, created_at: row.created_at.getTime(), updated_at: row.updated_at.getTime() };
+  if (row === null) return null;
+  const { receiver: _, ...webhook } = row;
+  return { ...webhook, created_at: row.created_at.getTime(), updated_at: row.updated_at.getTime() };
 }
 
 function deliveryOf({ leased_until: _, ...row }: WatchDeliveryRow): DeliveryRecord {
@@ -424,6 +496,6 @@ function fromRow({ kind: _, ...row }: WatchRow): WatchRecord {
 
 function alertOf({ watch_id, place, content, graph_version, ...row }: WatchAlertRow): AlertRecord {
   const { state, state_reason, state_by } = row;
-  const said = { state, state_reason, state_by, state_at: row.state_at?.getTime() ?? null };
+  const said = { state, state_reason, state_by, state_at: row.state_at?.getTime() ?? null, earlier: row.earlier };
   return { watch_id, place: Number(place), alert: content, graph_version, ...said };
 }

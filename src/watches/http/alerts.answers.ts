@@ -1,5 +1,5 @@
 import { ENTITY_KINDS, type ObjectKind, STATUSES } from '#domain/graph';
-import { type Alert, WATCH_MODES, WATCHED_PATHS } from '#domain/watches';
+import { type Alert, WATCH_AUDIENCES, WATCH_MODES, WATCHED_PATHS } from '#domain/watches';
 import { FINDING } from '../../platform/http/openapi/movement-shapes.js';
 import { MATCH_FEATURE } from '../../platform/http/openapi/match-shapes.js';
 import { PATH } from '../../platform/http/openapi/path-shapes.js';
@@ -276,6 +276,19 @@ export const ALERT = byKind('Alert', 'What a watch told.', {
   state_reason: nullable(text('Why; null while it is open.')),
   state_by: nullable(text('Label of the key that said so.', 'analyst')),
   state_at: nullable(instant('When it was said.')),
+  audience: word(
+    WATCH_AUDIENCES,
+    'Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.',
+  ),
+  earlier: list(
+    record('AlertSettlement', 'What somebody made of an alert.', {
+      state: word(['acknowledged', 'dismissed'], 'What became of it.'),
+      reason: text('Why.'),
+      by: text('Label of the key that said so.', 'analyst'),
+      at: instant('When it was said.'),
+    }),
+    'What was said of it before, oldest first.',
+  ),
 });
 
 /** What a dry run found, which is stored nowhere. */

@@ -7,7 +7,7 @@ import { Answer, Page, type ReplayedAnswer, StreamedAnswer } from '../../platfor
 import { Produces } from '../../platform/http/answer/envelope.interceptor.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { answerOnce, replayableAs } from '../../platform/http/answer/replayed-answer.js';
-import { type Idempotency, IdempotencyKey } from '../../platform/http/answer/request-preconditions.js';
+import { type Idempotency, IdempotencyKey, IfMatch } from '../../platform/http/answer/request-preconditions.js';
 import {
   Access,
   type Caller,
@@ -19,17 +19,22 @@ import { Callers } from '../../platform/http/auth/callers.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { requireFound } from '../../platform/http/input/page.js';
 import { Answers, textSchema } from '../../platform/http/openapi/openapi.js';
-import { WatchStore, type AlertRecord, type AlertState, type WatchRecord } from '../../platform/storage/watch-store.js';
+import { WatchStore, type AlertRecord, type WatchRecord } from '../../platform/storage/watch-store.js';
 import { AlertFeed } from '../alert-feed.js';
 import { WatchService } from '../watch.service.js';
 import { ALERT } from './alerts.answers.js';
-import { type AlertView, alertView, cursorOf, placeOf } from './watch-views.js';
+import { type AlertAudience, alertStandsAs, type AlertView, alertView, cursorOf, placeOf } from './watch-views.js';
 import { AlertsQuery, AlertStepBody } from './watches.dto.js';
 
 const EVENT_STREAM = 'text/event-stream';
 const EVENTS = textSchema(
   'Server-sent events of the name `alert`; the id of each is its cursor, its data an Alert as JSON.',
 );
+const IF_MATCH = {
+  name: 'If-Match',
+  required: false,
+  description: 'The ETag of the alert: needed where somebody has settled it already, otherwise.',
+};
 /** Alerts looked for at a time while events are sent. */
 const BATCH = 200;
 
@@ -64,7 +69,12 @@ export class AlertsController {
     const found = await this.store.alerts({ watch_id: id, after, caused_after, state, limit: limit + 1 });
     const alerts = found.slice(0, limit);
     const next_cursor = cursorOf(id, query, alerts.at(-1)?.place ?? after);
-    return new Page(alerts.map(alertView), { limit, has_more: found.length > limit, next_cursor });
+    // Asked again: what was told since it turned private is not for whoever came before.
+    const seen = await this.seenOf(requireFound(await this.watches.find(id, actor)));
+    return new Page(
+      alerts.map((alert) => alertView(alert, seen)),
+      { limit, has_more: found.length > limit, next_cursor },
+    );
   }
 
   @Get('stream')
@@ -85,9 +95,26 @@ export class AlertsController {
     return new StreamedAnswer(events, `${EVENT_STREAM}; charset=utf-8`, { 'Cache-Control': 'no-store' });
   }
 
+  @Get(':alert_id')
+  @Access({ role: 'viewer' })
+  @ApiOperation({
+    operationId: 'getAlert',
+    summary: 'One alert; its ETag is the If-Match of what is said of it instead of what was',
+  })
+  @Answers(ALERT)
+  async one(
+    @Param('id') id: string,
+    @Param('alert_id') alertId: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<AlertView> {
+    const alert = requireFound(await this.watches.alert(id, alertId, actor));
+    return alertView(alert, await this.seenOf(requireFound(await this.watches.find(id, actor))));
+  }
+
   @Post(':alert_id/acknowledge')
   @HttpCode(200)
   @Access({ role: 'analyst' })
+  @ApiHeader(IF_MATCH)
   @ApiOperation({ operationId: 'acknowledgeAlert', summary: 'Says that somebody has seen to an alert, and how' })
   @Answers(ALERT)
   acknowledge(
@@ -96,14 +123,17 @@ export class AlertsController {
     @Body() { reason }: AlertStepBody,
     @CurrentActor() actor: Actor,
     @CurrentCaller() { requestId }: Caller,
+    @IfMatch() ifMatch: IfMatched,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
-    return this.settled(id, alertId, 'acknowledged', reason, { actor, requestId, idempotency });
+    const asking = { actor, requestId, ifMatch, idempotency };
+    return this.settled(id, alertId, { state: 'acknowledged', reason }, asking);
   }
 
   @Post(':alert_id/dismiss')
   @HttpCode(200)
   @Access({ role: 'analyst' })
+  @ApiHeader(IF_MATCH)
   @ApiOperation({ operationId: 'dismissAlert', summary: 'Says that an alert is none, and why' })
   @Answers(ALERT)
   dismiss(
@@ -112,24 +142,40 @@ export class AlertsController {
     @Body() { reason }: AlertStepBody,
     @CurrentActor() actor: Actor,
     @CurrentCaller() { requestId }: Caller,
+    @IfMatch() ifMatch: IfMatched,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
-    return this.settled(id, alertId, 'dismissed', reason, { actor, requestId, idempotency });
+    const asking = { actor, requestId, ifMatch, idempotency };
+    return this.settled(id, alertId, { state: 'dismissed', reason }, asking);
   }
 
   private async settled(
     id: string,
     alertId: string,
-    state: Exclude<AlertState, 'open'>,
-    reason: string,
-    { actor, requestId, idempotency }: Asking,
+    said: Parameters<WatchService['settle']>[2],
+    { actor, requestId, ifMatch, idempotency }: Asking,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
+    const seen = await this.seenOf(requireFound(await this.watches.find(id, actor)));
+    const answerOf = (alert: AlertRecord) => new Answer(alertView(alert, seen));
     const request = { actor, request_id: requestId, idempotency: replayableAs(idempotency, answerOf) };
-    return answerOnce(orRefuse(await this.watches.settle(id, alertId, state, reason, request)), answerOf);
+    const standsAs = alertStandsAs(ifMatch, seen);
+    return answerOnce(orRefuse(await this.watches.settle(id, alertId, said, standsAs, request)), answerOf);
   }
 
-  /** The place of the graph's version in the order of changes; refuses one that the watches never came past. */
-  private async placeOfVersion({ audience }: WatchRecord, graphVersion: string): Promise<number> {
+  /** Over which graphs the watch was asked, for who reads what it told. */
+  private async seenOf({ id, audience }: WatchRecord): Promise<AlertAudience> {
+    const turned = audience === 'private' ? await this.store.turnedPrivate(id) : null;
+    return { audience, turnedAt: turned?.version ?? null };
+  }
+
+  /**
+   * The place of the graph's version in the order of changes; refuses one that the watches never came past. A watch that
+   * was public and is private told of both graphs, and may be asked by the versions of either.
+   */
+  private async placeOfVersion({ id, audience }: WatchRecord, graphVersion: string): Promise<number> {
+    const turned = audience === 'private' ? await this.store.turnedPrivate(id) : null;
+    const asPublic = turned === null ? null : await this.store.placeOf('public', graphVersion);
+    if (turned !== null && asPublic !== null && asPublic <= turned.since) return asPublic;
     const place = await this.store.placeOf(audience, graphVersion);
     if (place !== null) return place;
     const detail = 'is not a graph_version that the watches came past';
@@ -147,9 +193,13 @@ export class AlertsController {
     let after = from;
     const take = async (): Promise<EventText> => {
       const found = await this.store.alerts({ watch_id, after, caused_after: 0, state: null, limit: BATCH });
+      // Asked after: what was told since it turned private is not for whoever came before.
+      const watch = await this.watches.find(watch_id, actor);
+      if (watch === null) return { text: '', has_more: false };
       after = found.at(-1)?.place ?? after;
+      const seen = found.length === 0 ? null : await this.seenOf(watch);
       const text = found.map((alert) => {
-        const view = alertView(alert);
+        const view = alertView(alert, seen ?? { audience: watch.audience, turnedAt: null });
         return `id: ${view.cursor}\nevent: alert\ndata: ${JSON.stringify(view)}\n\n`;
       });
       return { text: text.join(''), has_more: found.length === BATCH };
@@ -162,12 +212,11 @@ export class AlertsController {
   }
 }
 
+type IfMatched = readonly string[] | '*' | null;
+
 interface Asking {
   readonly actor: Actor;
   readonly requestId: string;
+  readonly ifMatch: IfMatched;
   readonly idempotency: Idempotency | null;
-}
-
-function answerOf(alert: AlertRecord): Answer<AlertView> {
-  return new Answer(alertView(alert));
 }

@@ -2,9 +2,10 @@ import { formatInstant } from '#domain/shared';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { successText } from '../../platform/http/answer/answer.js';
 import { decodePlace, encodeCursor, isCursorOf } from '../../platform/http/input/cursor.js';
-import type { Alert } from '#domain/watches';
+import type { Alert, WatchAudience } from '#domain/watches';
 import type {
   AlertRecord,
+  AlertSettlement,
   AlertState,
   DeliveryRecord,
   DigestRecord,
@@ -12,7 +13,7 @@ import type {
   WatchRecord,
 } from '../../platform/storage/watch-store.js';
 import type { DryRun } from '../dry-run.service.js';
-import type { StandsAs } from '../watch.service.js';
+import type { AlertStandsAs, StandsAs } from '../watch.service.js';
 
 /** A watch as it goes over the wire. */
 export interface WatchView extends Omit<WatchRecord, 'question' | 'since' | 'revision' | 'created_at' | 'updated_at'> {
@@ -38,7 +39,13 @@ export interface AlertView extends NewsView {
   readonly state_reason: string | null;
   readonly state_by: string | null;
   readonly state_at: string | null;
+  /** Over which graph it was found: that of the watch, as it was then. */
+  readonly audience: WatchAudience;
+  /** What was said of it before, oldest first. */
+  readonly earlier: readonly SettlementView[];
 }
+
+export type SettlementView = Omit<AlertSettlement, 'at'> & { readonly at: string };
 
 /** What a watch would have told, as it goes over the wire. */
 export interface DryRunView {
@@ -107,8 +114,18 @@ function newsView({ alert, graph_version }: FoundAlert): NewsView {
   return { ...alert, graph_version };
 }
 
-export function alertView({ watch_id, alert, graph_version, place, ...record }: AlertRecord): AlertView {
-  const { state, state_reason, state_by, state_at } = record;
+/** Over which graph each version of a watch was asked: a public one may have become private. */
+export interface AlertAudience {
+  readonly audience: WatchAudience;
+  /** The first version that is private; null where none was public before. */
+  readonly turnedAt: number | null;
+}
+
+export function alertView(
+  { watch_id, alert, graph_version, place, ...record }: AlertRecord,
+  { audience, turnedAt }: AlertAudience,
+): AlertView {
+  const { state, state_reason, state_by, state_at, earlier } = record;
   return {
     ...alert,
     graph_version,
@@ -117,6 +134,8 @@ export function alertView({ watch_id, alert, graph_version, place, ...record }: 
     state_reason,
     state_by,
     state_at: state_at === null ? null : formatInstant(state_at),
+    earlier: earlier.map((one) => ({ ...one, at: formatInstant(one.at) })),
+    audience: turnedAt !== null && alert.watch_version < turnedAt ? 'public' : audience,
   };
 }
 
@@ -136,6 +155,13 @@ export function placeOf(watchId: string, filters: object, cursor: string | undef
   if (cursor === undefined || cursor === '') return 0;
   const ofAlert = { watch_id: watchId };
   return decodePlace(isCursorOf(ofAlert, cursor) ? ofAlert : { ...filters, watch_id: watchId }, cursor);
+}
+
+/** Whether `If-Match` names the alert as it stands: the ETag of its GET. */
+export function alertStandsAs(ifMatch: readonly string[] | '*' | null, seen: AlertAudience): AlertStandsAs | null {
+  if (ifMatch === null) return null;
+  return (standing) =>
+    ifMatch === '*' || ifMatch.includes(AnswerBytes.ofText(successText(alertView(standing, seen))).version);
 }
 
 /** Whether `If-Match` names the watch as it stands: the ETag of its GET. */

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { WATCH_KINDS, WATCH_STATUSES, type WatchKind, type WatchStatus } from '#domain/watches';
 import {
   ALERT_STATES,
@@ -46,6 +46,7 @@ export class AlertStepBody {
   @ApiProperty({ description: 'Why.', maxLength: REASON_CHARS })
   @IsString()
   @Length(1, REASON_CHARS, { message: `must be 1 to ${REASON_CHARS} characters` })
+  @Matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message: 'must say something' })
   reason!: string;
 }
 

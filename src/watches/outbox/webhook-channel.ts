@@ -10,6 +10,8 @@ import {
 } from './delivery-channel.js';
 import { WebhookSender } from './webhook-sender.js';
 
+/** Messages on their way to one receiver at a time: who does not answer takes no more places than these from the others. */
+const OF_ONE_RECEIVER = 4;
 const STATES = { sent: 'delivered', waits: 'pending', dead: 'dead' } as const;
 
 /** Alerts to the webhooks of their watches: one message each, and of one watch in their order. */
@@ -30,7 +32,7 @@ export class WebhookChannel implements DeliveryChannel {
   }
 
   async take(now: number, leaseMs: number, most: number): Promise<readonly DueMessage[]> {
-    const due = await this.store.takeDue(now, leaseMs, most);
+    const due = await this.store.takeDue(now, leaseMs, most, OF_ONE_RECEIVER);
     return due.map((one) => ({
       watch_id: one.record.watch_id,
       attempts: one.record.attempts,

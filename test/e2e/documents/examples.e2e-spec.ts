@@ -350,6 +350,7 @@ async function watches(): Promise<void> {
   await watching.settled();
   const alerts = (await ok(`${at}/alerts?limit=2`)).body.data as readonly { readonly id: string }[];
   const [first, second] = alerts.map(({ id }) => id);
+  await ok(`${at}/alerts/${first ?? ''}`);
   await ok(`${at}/alerts/${first ?? ''}/acknowledge`, { body: { reason: 'Seen.' } });
   await ok(`${at}/alerts/${second ?? ''}/dismiss`, { body: { reason: 'Known before.' } });
   while (

@@ -87,3 +87,40 @@ describe('a cursor of deliveries', () => {
     await asked(`${ids[1] ?? ''}/deliveries?cursor=${cursor}`).expect(400);
   });
 });
+
+describe('a watch that turns private', () => {
+  it('gives the same alerts again to admins, by the versions of either graph, and nothing to others', async () => {
+    await watching.sync({ object: 'entity', id: 'veil', kind: 'company', name: 'Veil', visibility: 'private' });
+    const id = await watching.watch(ABOUT_ANN, {}, 'admin');
+    const before = await watching.sync(relation('p1'));
+    await watching.sync(relation('p2'));
+    const [first, second] = await watching.alerts(id);
+    expect(first).toMatchObject({ graph_version: before, audience: 'public' });
+    await service.api
+      .put(`${WATCHES}/${id}`)
+      .set('X-API-Key', service.keyOf('admin'))
+      .set('If-Match', '*')
+      .send({ name: 'Ann', question: ABOUT_ANN, audience: 'private' })
+      .expect(200);
+    await watching.sync(relation('p3', { visibility: 'private' }));
+    await watching.sync(relation('p4'));
+    const all = await watching.alerts(id);
+    expect(all.slice(0, 2)).toEqual([first, second]);
+    expect(all.map(({ subject, audience }) => [subject.id, audience])).toEqual([
+      ['p1', 'public'],
+      ['p2', 'public'],
+      ['p3', 'private'],
+      ['p4', 'private'],
+    ]);
+    // Each alert names the version behind which the next ones lie, whichever graph it is of.
+    for (const [place, { graph_version }] of all.entries()) {
+      expect(await watching.alerts(id, `from_version=${graph_version}`)).toEqual(all.slice(place + 1));
+    }
+    for (const path of [`${id}/alerts`, `${id}/alerts?from_version=${before}`, `${id}/alerts/${first?.id ?? ''}`]) {
+      await service.api.get(`${WATCHES}/${path}`).set('X-API-Key', service.keyOf('reviewer')).expect(404);
+    }
+    const open = await watching.watch(ABOUT_ANN, {}, 'admin');
+    const hidden = all[2]?.graph_version ?? '';
+    await asked(`${open}/alerts?from_version=${hidden}`).expect(400);
+  });
+});

@@ -287,3 +287,28 @@ describe('a webhook', () => {
 async function settled(id: string, role: 'analyst' | 'admin' = 'analyst'): Promise<void> {
   while ((await deliveries(id, 'state=pending', role)).length > 0) await sleep(10);
 }
+
+describe('a receiver that does not answer', () => {
+  it('takes no place from the others, however many watches lead to it', async () => {
+    await service.stop();
+    // Nothing that it has taken is given up while the test lasts.
+    await start({ LIMIT_WEBHOOK_MS: '600000' });
+    const silent = await WebhookReceiver.open();
+    silent.answers.push(...Array.from({ length: 40 }, () => 'silence' as const));
+    const ids: string[] = [];
+    for (let made = 0; made < 20; made += 1) {
+      const id = await watching.watch({ kind: 'entity', entity_id: 'ann' });
+      await hook(id, `${silent.url}?${made}`).expect(200);
+      ids.push(id);
+    }
+    await news(1);
+    while (silent.received.length < 4) await sleep(10);
+    const { id } = await hooked();
+    ids.push(id);
+    await news(2);
+    await receiver.until(2);
+    expect(silent.received.length).toBe(4);
+    for (const one of ids) await end(one);
+    await silent.down();
+  });
+});

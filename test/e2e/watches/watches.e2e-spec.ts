@@ -283,7 +283,25 @@ describe('what a watch tells', () => {
     const seen = await say('acknowledge', { reason: 'seen to' }).expect(200);
     expect(seen.body).toMatchObject({ data: { state: 'acknowledged', state_reason: 'seen to', state_by: 'analyst' } });
     expect((await say('acknowledge', { reason: 'seen to' }).expect(200)).body).toEqual(seen.body);
-    await say('dismiss', { reason: 'no news' }).expect(200);
+    for (const reason of [' \n\t', '\u200b']) await say('acknowledge', { reason }).expect(400);
+    const { body: kept } = await say('dismiss', { reason: 'no news' }).expect(428);
+    expect(kept).toMatchObject({ error: { detail: expect.stringContaining('analyst has acknowledged it') as string } });
+    await say('acknowledge', { reason: 'seen to by me' }).expect(428);
+    await say('dismiss', { reason: 'no news' }).set('If-Match', '"other"').expect(412);
+    const one = `${WATCHES}/${id}/alerts/${alert?.id ?? ''}`;
+    const shown = await service.api.get(one).set('X-API-Key', service.keyOf('viewer')).expect(200);
+    expect((shown.body as { data: object }).data).toEqual((seen.body as { data: object }).data);
+    const etag = String(shown.headers['etag']);
+    const { body: said } = await say('dismiss', { reason: 'no news' }).set('If-Match', etag).expect(200);
+    expect(said).toMatchObject({
+      data: {
+        state: 'dismissed',
+        earlier: [{ state: 'acknowledged', reason: 'seen to', by: 'analyst', at: expect.any(String) as string }],
+      },
+    });
+    await say('acknowledge', { reason: 'too late' }).set('If-Match', etag).expect(412);
+    await service.api.get(one).expect(401);
+    await service.api.get(`${WATCHES}/${id}/alerts/alert_none`).set('X-API-Key', service.keyOf('viewer')).expect(404);
     expect((await watching.alerts(id, 'state=dismissed')).map((one) => one.id)).toEqual([alert?.id]);
     expect(await watching.alerts(id, 'state=open')).toEqual([]);
     await service.api
@@ -353,6 +371,42 @@ describe('an owner', () => {
         .send({ name: 'x', question: { kind: 'invariant' } });
     const statuses = (await Promise.all(Array.from({ length: 5 }, make))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 201, 409, 409, 409]);
+  });
+});
+
+describe('the lists of an owner', () => {
+  let small: Service;
+
+  beforeAll(async () => {
+    small = await startService({ storage: 'postgres', env: { LIMIT_WATCHED_NAMES_PER_OWNER: '4' } });
+  });
+  afterAll(() => small.stop());
+
+  it('hold so many names and aliases and no more, also by another version', async () => {
+    const list = (count: number, ...aliases: string[]) => ({
+      name: 'x',
+      question: { kind: 'search', names: Array.from({ length: count }, (_, n) => ({ name: `Ann ${n}`, aliases })) },
+    });
+    const as = (role: 'analyst' | 'admin') => ({ 'X-API-Key': small.keyOf(role), 'If-Match': '*' });
+    const make = (body: object, role: 'analyst' | 'admin' = 'analyst') =>
+      small.api.post(WATCHES).set(as(role)).send(body);
+    const { body } = await make(list(1, 'Annie')).expect(201);
+    const first = `${WATCHES}/${(body as { data: { id: string } }).data.id}`;
+    const { body: refused } = await make(list(3)).expect(409);
+    const detail = expect.stringContaining('watched_names_per_owner') as string;
+    expect(refused).toMatchObject({ error: { code: 'conflict', detail } });
+    await make(list(2)).expect(201);
+    await make(list(1)).expect(409);
+    await make({ name: 'x', question: { kind: 'invariant' } }).expect(201);
+    await make(list(4), 'admin').expect(201);
+    await small.api.put(first).set(as('analyst')).send(list(3)).expect(409);
+    // It is the owner whose names are counted, whoever makes the list longer.
+    await small.api.put(first).set(as('admin')).send(list(3)).expect(409);
+    await small.api.put(first).set(as('analyst')).send(list(2)).expect(200);
+    await small.api.delete(first).set(as('analyst')).expect(200);
+    await make(list(1, 'Annie')).expect(201);
+    const { body: status } = await small.api.get('/api/v1/graph/status').set(as('admin')).expect(200);
+    expect(status).toMatchObject({ data: { limits: { watched_names_per_owner: 4 } } });
   });
 });
 

@@ -2480,20 +2480,46 @@ class Operations(Transport):
             "/api/v1/watches/{id}/alerts/stream", path={"id": id}, query={}, after=after
         )
 
+    def get_alert(
+        self,
+        *,
+        id: str,
+        alert_id: str,
+        x_graph_version: str | None = None,
+    ) -> GetAlertAnswer:
+        """One alert; its ETag is the If-Match of what is said of it instead of what was. With a key of the
+        role viewer or above.
+
+        x_graph_version: The graph_version that a write answered: the graph that is read holds that
+        write, at every replica.
+"""
+        return self._ask(
+            "GET",
+            "/api/v1/watches/{id}/alerts/{alert_id}",
+            accept="application/json",
+            path={"id": id, "alert_id": alert_id},
+            headers={"X-Graph-Version": x_graph_version},
+        )
+
     def acknowledge_alert(
         self,
         body: AlertStepBody,
         *,
         id: str,
         alert_id: str,
+        if_match: str | None = None,
         idempotency_key: str | None = None,
     ) -> AcknowledgeAlertAnswer:
-        """Says that somebody has seen to an alert, and how. With a key of the role analyst or above."""
+        """Says that somebody has seen to an alert, and how. With a key of the role analyst or above.
+
+        if_match: The ETag of the alert: needed where somebody has settled it already, otherwise.
+"""
         return self._ask(
             "POST",
             "/api/v1/watches/{id}/alerts/{alert_id}/acknowledge",
             accept="application/json",
             path={"id": id, "alert_id": alert_id},
+            headers={"If-Match": if_match},
             body=body,
             idempotency_key=idempotency_key,
             keyed=True,
@@ -2505,14 +2531,19 @@ class Operations(Transport):
         *,
         id: str,
         alert_id: str,
+        if_match: str | None = None,
         idempotency_key: str | None = None,
     ) -> DismissAlertAnswer:
-        """Says that an alert is none, and why. With a key of the role analyst or above."""
+        """Says that an alert is none, and why. With a key of the role analyst or above.
+
+        if_match: The ETag of the alert: needed where somebody has settled it already, otherwise.
+"""
         return self._ask(
             "POST",
             "/api/v1/watches/{id}/alerts/{alert_id}/dismiss",
             accept="application/json",
             path={"id": id, "alert_id": alert_id},
+            headers={"If-Match": if_match},
             body=body,
             idempotency_key=idempotency_key,
             keyed=True,

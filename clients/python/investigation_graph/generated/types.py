@@ -178,6 +178,8 @@ class RecordAlert(TypedDict):
     state_reason: str | None
     state_by: str | None
     state_at: str | None
+    audience: Literal['public', 'private']
+    earlier: list[AlertSettlement]
 
 
 class JoinAlert(TypedDict):
@@ -199,6 +201,8 @@ class JoinAlert(TypedDict):
     state_reason: str | None
     state_by: str | None
     state_at: str | None
+    audience: Literal['public', 'private']
+    earlier: list[AlertSettlement]
 
 
 class MatchAlert(TypedDict):
@@ -220,6 +224,8 @@ class MatchAlert(TypedDict):
     state_reason: str | None
     state_by: str | None
     state_at: str | None
+    audience: Literal['public', 'private']
+    earlier: list[AlertSettlement]
 
 
 class PathAlert(TypedDict):
@@ -241,6 +247,8 @@ class PathAlert(TypedDict):
     state_reason: str | None
     state_by: str | None
     state_at: str | None
+    audience: Literal['public', 'private']
+    earlier: list[AlertSettlement]
 
 
 class GroundAlert(TypedDict):
@@ -262,6 +270,8 @@ class GroundAlert(TypedDict):
     state_reason: str | None
     state_by: str | None
     state_at: str | None
+    audience: Literal['public', 'private']
+    earlier: list[AlertSettlement]
 
 
 class StatusAlert(TypedDict):
@@ -283,6 +293,8 @@ class StatusAlert(TypedDict):
     state_reason: str | None
     state_by: str | None
     state_at: str | None
+    audience: Literal['public', 'private']
+    earlier: list[AlertSettlement]
 
 
 class ThresholdAlert(TypedDict):
@@ -304,6 +316,8 @@ class ThresholdAlert(TypedDict):
     state_reason: str | None
     state_by: str | None
     state_at: str | None
+    audience: Literal['public', 'private']
+    earlier: list[AlertSettlement]
 
 
 class WarningAlert(TypedDict):
@@ -325,6 +339,8 @@ class WarningAlert(TypedDict):
     state_reason: str | None
     state_by: str | None
     state_at: str | None
+    audience: Literal['public', 'private']
+    earlier: list[AlertSettlement]
 
 
 class PatternAlert(TypedDict):
@@ -346,6 +362,8 @@ class PatternAlert(TypedDict):
     state_reason: str | None
     state_by: str | None
     state_at: str | None
+    audience: Literal['public', 'private']
+    earlier: list[AlertSettlement]
 
 
 class SourceAlert(TypedDict):
@@ -367,6 +385,17 @@ class SourceAlert(TypedDict):
     state_reason: str | None
     state_by: str | None
     state_at: str | None
+    audience: Literal['public', 'private']
+    earlier: list[AlertSettlement]
+
+
+class AlertSettlement(TypedDict):
+    """What somebody made of an alert."""
+
+    state: Literal['acknowledged', 'dismissed']
+    reason: str
+    by: str
+    at: str
 
 
 class Amount(TypedDict):
@@ -4184,6 +4213,7 @@ class ServiceLimits(TypedDict):
     anonymous_per_minute: float
     key_writes_per_second: float
     watches_per_owner: float
+    watched_names_per_owner: float
     webhook_ms: float
     webhook_attempts: float
     webhook_retry_ms: float
@@ -5699,6 +5729,11 @@ class ListAlertsAnswer(TypedDict):
     success: Literal[True]
     data: list[Alert]
     page: Page
+
+
+class GetAlertAnswer(TypedDict):
+    success: Literal[True]
+    data: Alert
 
 
 class AcknowledgeAlertAnswer(TypedDict):

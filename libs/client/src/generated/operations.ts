@@ -31,6 +31,7 @@ export const OPERATIONS: { readonly [Id in keyof operations]: OperationRow } = {
   endMcpSession: {"method":"delete","path":"/api/v1/mcp","keyed":false,"cursor":null},
   explainRelation: {"method":"get","path":"/api/v1/graph/relations/{id}/explain","keyed":false,"cursor":null},
   findPath: {"method":"get","path":"/api/v1/graph/path","keyed":false,"cursor":null},
+  getAlert: {"method":"get","path":"/api/v1/watches/{id}/alerts/{alert_id}","keyed":false,"cursor":null},
   getApiDescription: {"method":"get","path":"/api/v1/openapi/spec","keyed":false,"cursor":null},
   getCase: {"method":"get","path":"/api/v1/graph/cases/{id}","keyed":false,"cursor":null},
   getClaim: {"method":"get","path":"/api/v1/graph/claims/{id}","keyed":false,"cursor":null},

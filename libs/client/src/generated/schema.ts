@@ -1208,6 +1208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/watches/{id}/alerts/{alert_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One alert; its ETag is the If-Match of what is said of it instead of what was
+         * @description One alert; its ETag is the If-Match of what is said of it instead of what was. With a key of the role viewer or above.
+         */
+        get: operations["getAlert"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/watches/{id}/alerts/{alert_id}/acknowledge": {
         parameters: {
             query?: never;
@@ -1830,6 +1850,27 @@ export interface components {
         };
         /** @description What a watch told. Its kind says what the explanation holds. */
         Alert: components["schemas"]["RecordAlert"] | components["schemas"]["JoinAlert"] | components["schemas"]["MatchAlert"] | components["schemas"]["PathAlert"] | components["schemas"]["GroundAlert"] | components["schemas"]["StatusAlert"] | components["schemas"]["ThresholdAlert"] | components["schemas"]["WarningAlert"] | components["schemas"]["PatternAlert"] | components["schemas"]["SourceAlert"];
+        /** @description What somebody made of an alert. */
+        AlertSettlement: {
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "acknowledged" | "dismissed";
+            /** @description Why. */
+            reason: string;
+            /**
+             * @description Label of the key that said so.
+             * @example analyst
+             */
+            by: string;
+            /**
+             * Format: date-time
+             * @description When it was said.
+             * @example 2021-05-01T00:00:00.000Z
+             */
+            at: string;
+        };
         /** @description An amount of money or of units. */
         Amount: {
             /**
@@ -6380,6 +6421,13 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             state_at: string | null;
+            /**
+             * @description Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /** @description What was said of it before, oldest first. */
+            earlier: components["schemas"]["AlertSettlement"][];
         };
         /** @description Evidence that came, or counts no longer. */
         GroundExplanation: {
@@ -6761,6 +6809,13 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             state_at: string | null;
+            /**
+             * @description Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /** @description What was said of it before, oldest first. */
+            earlier: components["schemas"]["AlertSettlement"][];
         };
         /** @description Whom the entity is one with. */
         JoinExplanation: {
@@ -6970,6 +7025,13 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             state_at: string | null;
+            /**
+             * @description Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /** @description What was said of it before, oldest first. */
+            earlier: components["schemas"]["AlertSettlement"][];
         };
         /** @description An entity, and the name of the list that it may be. */
         MatchExplanation: {
@@ -8129,6 +8191,13 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             state_at: string | null;
+            /**
+             * @description Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /** @description What was said of it before, oldest first. */
+            earlier: components["schemas"]["AlertSettlement"][];
         };
         /** @description How two entities hang together. */
         PathAnswer: {
@@ -8441,6 +8510,13 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             state_at: string | null;
+            /**
+             * @description Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /** @description What was said of it before, oldest first. */
+            earlier: components["schemas"]["AlertSettlement"][];
         };
         /** @description What a detector found in movements that came together. */
         PatternExplanation: {
@@ -9325,6 +9401,13 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             state_at: string | null;
+            /**
+             * @description Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /** @description What was said of it before, oldest first. */
+            earlier: components["schemas"]["AlertSettlement"][];
         };
         /** @description A record as it is sent; `object` says of which kind. */
         RecordDraft: components["schemas"]["EntityDraft"] | components["schemas"]["SourceDraft"] | components["schemas"]["EvidenceDraft"] | components["schemas"]["ClaimDraft"] | components["schemas"]["RelationDraft"] | components["schemas"]["EventDraft"] | components["schemas"]["QuestionDraft"] | components["schemas"]["CaseDraft"];
@@ -11399,6 +11482,8 @@ export interface components {
             key_writes_per_second: number;
             /** @description Watches of one owner. */
             watches_per_owner: number;
+            /** @description Names and aliases in the watches of one owner. */
+            watched_names_per_owner: number;
             /** @description One attempt to send to a webhook. */
             webhook_ms: number;
             /** @description Attempts before a delivery counts as dead. */
@@ -11679,6 +11764,13 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             state_at: string | null;
+            /**
+             * @description Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /** @description What was said of it before, oldest first. */
+            earlier: components["schemas"]["AlertSettlement"][];
         };
         /** @description What rests on a source. */
         SourceDependents: {
@@ -12389,6 +12481,13 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             state_at: string | null;
+            /**
+             * @description Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /** @description What was said of it before, oldest first. */
+            earlier: components["schemas"]["AlertSettlement"][];
         };
         /** @description What a watch would have told. */
         StatusNews: {
@@ -13111,6 +13210,13 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             state_at: string | null;
+            /**
+             * @description Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /** @description What was said of it before, oldest first. */
+            earlier: components["schemas"]["AlertSettlement"][];
         };
         /** @description How well the record is borne out. */
         ThresholdExplanation: {
@@ -14287,6 +14393,13 @@ export interface components {
              * @example 2021-05-01T00:00:00.000Z
              */
             state_at: string | null;
+            /**
+             * @description Over which graph it was found, and so of which graph graph_version is: that of the watch as it was then.
+             * @enum {string}
+             */
+            audience: "public" | "private";
+            /** @description What was said of it before, oldest first. */
+            earlier: components["schemas"]["AlertSettlement"][];
         };
         /** @description Something odd about a record. */
         WarningExplanation: {
@@ -18974,10 +19087,63 @@ export interface operations {
             504: components["responses"]["Refused504"];
         };
     };
+    getAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The role to act in, not above that of the key. */
+                "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
+                /** @description The graph_version that a write answered: the graph that is read holds that write, at every replica. */
+                "X-Graph-Version"?: string;
+            };
+            path: {
+                id: string;
+                alert_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Alert"];
+                    };
+                };
+            };
+            /** @description What If-None-Match names is current. */
+            304: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            405: components["responses"]["Refused405"];
+            406: components["responses"]["Refused406"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+            504: components["responses"]["Refused504"];
+        };
+    };
     acknowledgeAlert: {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of the alert: needed where somebody has settled it already, otherwise. */
+                "If-Match"?: string;
                 /** @description The role to act in, not above that of the key. */
                 "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
                 /** @description Names this request for 24 hours: sent again with it, it is not done again, and has its first answer. */
@@ -19016,9 +19182,11 @@ export interface operations {
             405: components["responses"]["Refused405"];
             406: components["responses"]["Refused406"];
             409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
             422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
@@ -19029,6 +19197,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The ETag of the alert: needed where somebody has settled it already, otherwise. */
+                "If-Match"?: string;
                 /** @description The role to act in, not above that of the key. */
                 "X-Role"?: "viewer" | "analyst" | "reviewer" | "admin" | "peer" | "ai" | "metrics";
                 /** @description Names this request for 24 hours: sent again with it, it is not done again, and has its first answer. */
@@ -19067,9 +19237,11 @@ export interface operations {
             405: components["responses"]["Refused405"];
             406: components["responses"]["Refused406"];
             409: components["responses"]["Refused409"];
+            412: components["responses"]["Refused412"];
             413: components["responses"]["Refused413"];
             415: components["responses"]["Refused415"];
             422: components["responses"]["Refused422"];
+            428: components["responses"]["Refused428"];
             429: components["responses"]["Refused429"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];

@@ -13,6 +13,7 @@ export { collectionAlerts, type CollectionNews } from './kinds/collection.js';
 export { readWatch, type ReadWatch, WATCH_LIMITS } from './read-watch.js';
 export {
   audienceOfWatch,
+  namesIn,
   type CollectionQuestion,
   type PatternQuestion,
   type Watch,

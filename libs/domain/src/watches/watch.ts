@@ -101,6 +101,12 @@ export interface CollectionQuestion {
   readonly collection_id: string;
 }
 
+/** Names that a question holds, aliases included. */
+export function namesIn(question: WatchQuestion): number {
+  if (question.kind !== 'search') return 0;
+  return question.names.reduce((sum, { aliases }) => sum + 1 + aliases.length, 0);
+}
+
 /** What an owner says of a watch. */
 export interface WatchContent {
   readonly name: string;

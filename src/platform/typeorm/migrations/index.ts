@@ -1,3 +1,4 @@
+import { AlertSettlements1764000001000 } from './1764000001000-alert-settlements.js';
 import { Collections1764000000900 } from './1764000000900-collections.js';
 import { Digests1764000000800 } from './1764000000800-digests.js';
 import { Ledger1764000000000 } from './1764000000000-ledger.js';
@@ -5,6 +6,7 @@ import { Movements1764000000200 } from './1764000000200-movements.js';
 import { MovementFiles1764000000600 } from './1764000000600-movement-files.js';
 import { WatchedBatches1764000000700 } from './1764000000700-watched-batches.js';
 import { Watches1764000000400 } from './1764000000400-watches.js';
+import { WebhookReceivers1764000001100 } from './1764000001100-webhook-receivers.js';
 import { Webhooks1764000000500 } from './1764000000500-webhooks.js';
 
 /** In the order in which they run. What stands here has run somewhere: it is never edited, only followed. */
@@ -17,4 +19,6 @@ export const MIGRATIONS = [
   WatchedBatches1764000000700,
   Digests1764000000800,
   Collections1764000000900,
+  AlertSettlements1764000001000,
+  WebhookReceivers1764000001100,
 ];

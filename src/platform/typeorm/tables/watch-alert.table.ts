@@ -1,6 +1,6 @@
 import type { Alert } from '#domain/watches';
 import { EntitySchema } from 'typeorm';
-import type { AlertState } from '../../storage/watch-store.js';
+import type { AlertSettlement, AlertState } from '../../storage/watch-store.js';
 
 /** What a watch told, at its place among all that it told. Bigints come as text. */
 export interface WatchAlertRow {
@@ -14,6 +14,7 @@ export interface WatchAlertRow {
   readonly state_reason: string | null;
   readonly state_by: string | null;
   readonly state_at: Date | null;
+  readonly earlier: readonly AlertSettlement[];
 }
 
 export const watchAlertTable = new EntitySchema<WatchAlertRow>({
@@ -29,6 +30,7 @@ export const watchAlertTable = new EntitySchema<WatchAlertRow>({
     state_reason: { type: 'text', nullable: true },
     state_by: { type: 'text', nullable: true },
     state_at: { type: 'timestamptz', nullable: true },
+    earlier: { type: 'json', default: [] },
   },
   uniques: [{ name: 'watch_alert_once', columns: ['watch_id', 'alert_id'] }],
 });

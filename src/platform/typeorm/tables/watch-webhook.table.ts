@@ -5,6 +5,8 @@ import type { WebhookRecord } from '../../storage/watch-store.js';
 export type WatchWebhookRow = Omit<WebhookRecord, 'created_at' | 'updated_at'> & {
   readonly created_at: Date;
   readonly updated_at: Date;
+  /** Host and port. */
+  readonly receiver: string;
 };
 
 export const watchWebhookTable = new EntitySchema<WatchWebhookRow>({
@@ -12,6 +14,7 @@ export const watchWebhookTable = new EntitySchema<WatchWebhookRow>({
   columns: {
     watch_id: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'watch_webhook_pkey' },
     url: { type: 'text' },
+    receiver: { type: 'text' },
     secrets: { type: 'json' },
     created_at: { type: 'timestamptz' },
     updated_at: { type: 'timestamptz' },
