@@ -17,10 +17,12 @@ afterAll(async () => {
 
 fs.writeFileSync(
   path.join(folder, 'brought.mjs'),
-  `export default { adapters: [
+  `import { parentPort } from 'node:worker_threads';
+  export default { adapters: [
     { port: 'graph-adapter', adapter: { key: 'held', content: 'x', holds: () => true } },
     { port: 'exporter', adapter: { format: 'long', *write() { for (let n = 0; n < 3; n++) yield 'x'.repeat(70_000); } } },
     { port: 'graph-adapter', adapter: { key: 'endless', content: 'x', holds: () => { for (;;); } } },
+    { port: 'graph-adapter', adapter: { key: 'forging', content: 'x', holds: () => (parentPort.postMessage('held'), true) } },
   ] };`,
 );
 const kit = (file: string): string =>
@@ -99,5 +101,15 @@ describe('a document of others', () => {
     await document.close();
     const sizes = 'parts' in written ? { parts: written.parts.map((part) => part.byteLength) } : written;
     expect(sizes).toEqual(expected);
+  });
+});
+
+describe('a reply that the adapter forged', () => {
+  it('is told as what it is where it is no object: its process has not ended', async () => {
+    const thread = pool.start<Asked, unknown>();
+    expect(await thread.ask({ key: 'forging', then: 'close' })).toEqual({
+      failed: 'it was stopped: its reply was "held", not an object',
+    });
+    await thread.close();
   });
 });

@@ -1,3 +1,4 @@
+import { csvRecord } from '#domain/analytics';
 import {
   changesBetween,
   csvOf,
@@ -78,6 +79,11 @@ describe('what is taken away', () => {
     expect(csvOf([['a,b', 'say "so"', 'two\nlines', '=1+1', '-', '@x', 'plain']])).toBe(
       `"a,b","say ""so""","two\nlines",'=1+1,'-,'@x,plain\r\n`,
     );
+  });
+
+  it('keeps in a table what the tables of the service keep', () => {
+    const cells = ['-5', '-5.25', '5', '-', '-5x', '--5', '-5e3', '+5', '=1', '@x', '\tx', '\r', '', 'a,b', '"'];
+    expect(csvOf([cells])).toBe(csvRecord(cells));
   });
 
   it('is SVG in which every name is text', () => {

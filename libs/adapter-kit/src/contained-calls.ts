@@ -15,6 +15,9 @@ export interface ContainedLimits {
   readonly heapMb: number;
 }
 
+/** Of what is no reply, so much is shown. */
+const SHOWN_CHARS = 100;
+
 /** The process itself starts within this, beside the time that its files are loaded in. */
 const START_MS = LOAD_MS + 5_000;
 
@@ -53,8 +56,8 @@ export class ContainedCalls {
     if (!this.isThere && !this.answers(0, START_MS)) return this.stop('it was stopped: its process did not start');
     this.isThere = true;
     // Nothing was asked, so that only its end can have been told.
-    const end = received(channel);
-    if (end !== null) return this.stop(endOf(end));
+    const end = receiveMessageOnPort(channel);
+    if (end !== undefined) return this.stop(failureOf(end.message));
     const before = Atomics.load(this.count, 0);
     try {
       channel.postMessage(input);
@@ -63,8 +66,8 @@ export class ContainedCalls {
     }
     const callMs = callTime(this.limits.callMs);
     if (!this.answers(before, callMs)) return this.stop(`it was stopped: it took longer than ${callMs} ms`);
-    const reply = received(channel);
-    return reply === null || 'lost' in reply ? this.stop(endOf(reply)) : reply;
+    const reply: unknown = receiveMessageOnPort(channel)?.message;
+    return isReply(reply) ? reply : this.stop(failureOf(reply));
   }
 
   /** Ends the process, and what it holds with it. */
@@ -101,13 +104,18 @@ export class ContainedCalls {
   }
 }
 
-function received(channel: MessagePort): ContainedReply | CallsLost | null {
-  const there: { readonly message: unknown } | undefined = receiveMessageOnPort(channel);
-  const message = there?.message;
-  // An adapter may have written there what is no reply.
-  return typeof message === 'object' && message !== null ? (message as ContainedReply | CallsLost) : null;
+/** An adapter can write to the channel itself, so that not everything that comes is a reply. */
+function isReply(message: unknown): message is ContainedReply {
+  return typeof message === 'object' && message !== null && !('lost' in message);
 }
 
-function endOf(reply: ContainedReply | CallsLost | null): string {
-  return reply !== null && 'lost' in reply ? `it ended: ${reply.lost}` : 'it ended';
+/** Why it is not asked again after this message; undefined where none came, for then the process is gone. */
+function failureOf(message: unknown): string {
+  if (message === undefined) return 'it ended';
+  if (typeof message !== 'object' || message === null) {
+    return `it was stopped: its reply was ${JSON.stringify(message)?.slice(0, SHOWN_CHARS) ?? typeof message}, not an object`;
+  }
+  return 'lost' in message
+    ? `it ended: ${(message as CallsLost).lost}`
+    : 'it was stopped: it replied before it was asked';
 }

@@ -6,7 +6,7 @@ import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import { installedExporters, Losses, type ExportAbout, type Exporter } from '#adapter-kit';
 import { exporters, exportFormats } from '#interchange';
 import { Clock } from '../../platform/clock.js';
-import { sha256Of } from '../../platform/digest.js';
+import { documentEtag } from './document-etag.js';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
 import { ContainedExporters, handedOver } from './contained-exporters.js';
 import { exportRecords } from './export-records.js';
@@ -83,7 +83,7 @@ export class ExportService {
     for (let attempt = 1; ; attempt += 1) {
       if (query.at !== null) await projection.tabulate();
       const { graph_version } = projection;
-      const version = sha256Of(`${graph_version} ${questionKey(EXPORT_KEY, query)}`).slice(0, 32);
+      const version = documentEtag(graph_version, EXPORT_KEY, query);
       const about: ExportAbout = {
         generated_at: formatInstant(projection.changedAt),
         graph_version,

@@ -5,7 +5,7 @@ import type { PackMember } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import type { Bytes } from '../../platform/bytes.js';
 import { Clock } from '../../platform/clock.js';
-import { sha256Of } from '../../platform/digest.js';
+import { documentEtag } from './document-etag.js';
 import { DatabaseHealth } from '../../platform/storage/database-health.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
 import { Graphs } from '../graphs.js';
@@ -124,7 +124,7 @@ export class PackService {
     }
     const { graph_version } = projection;
     const { counts } = writer;
-    const version = sha256Of(`${graph_version} ${questionKey(PACK_KEY, { ...query, stale })}`).slice(0, 32);
+    const version = documentEtag(graph_version, PACK_KEY, { ...query, stale });
     const generated_at = formatInstant(projection.changedAt);
     const meta = {
       schema: PACK_SCHEMA,

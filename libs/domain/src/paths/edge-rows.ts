@@ -1,5 +1,5 @@
 import { copied } from '../temporal-index/columns.js';
-import type { EdgeFacts } from './edge-facts.js';
+import type { EdgeFacts } from './hop-rules.js';
 
 /** Numbers of one row that a search reads together: they lie in one line of the cache. */
 const WORDS = 4;

@@ -3,7 +3,7 @@ import type { LiveGraph, Ref } from '../graph/graph.js';
 import { isUnknownParty } from '../graph/unknown-party.js';
 import type { View } from '../graph/views/view.js';
 import { EdgeAdjacency } from './adjacency.js';
-import { edgeFacts, type EdgeFacts } from './edge-facts.js';
+import { edgeFacts, type EdgeFacts } from './hop-rules.js';
 import { EdgeRows } from './edge-rows.js';
 
 /** Edges worked out between two chances for others to run. */

@@ -2,7 +2,7 @@ import { compareIds } from '../shared/order.js';
 import type { Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
 import { BidirectionalSearch, type SearchTask, type Marks } from './bidirectional-search.js';
-import { strengthIn } from './edge-facts.js';
+import { strengthIn } from './hop-rules.js';
 import type { PathEdges } from './path-edges.js';
 
 /** A way over edges, with the clusters that they lead to. */

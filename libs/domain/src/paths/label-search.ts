@@ -1,7 +1,7 @@
 import type { Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
 import type { SearchTask, Marks } from './bidirectional-search.js';
-import { strengthIn } from './edge-facts.js';
+import { strengthIn } from './hop-rules.js';
 import { compareEdges, Search, type Way } from './hop-paths.js';
 import { type Labels, NO_LABEL } from './labels.js';
 import type { PathEdges } from './path-edges.js';

@@ -2,7 +2,7 @@ import { formatInstant, type Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
 import { isIndirectInterest } from '../graph/indirect-interest.js';
 import type { Amount, RelationVersion, ResolutionVersion } from '../graph/records.js';
-import { statusAt, strengthIn, Trait } from './edge-facts.js';
+import { statusAt, strengthIn, Trait } from './hop-rules.js';
 import type { Way } from './hop-paths.js';
 import type { PathEdges } from './path-edges.js';
 import type { Path, PathStep } from './path-query.js';

@@ -6,7 +6,7 @@ import type { TemporalIndex } from '../temporal-index/temporal-index.js';
 import { isUnknownParty } from '../graph/unknown-party.js';
 import { View } from '../graph/views/view.js';
 import type { ViewOptions } from '../graph/views/view-options.js';
-import { demandOf, edgeFacts, Trait } from './edge-facts.js';
+import { demandOf, edgeFacts, Trait } from './hop-rules.js';
 import { EdgeRows } from './edge-rows.js';
 import { putFacts, type EdgeTable } from './edge-table.js';
 import type { PathQuery } from './path-query.js';

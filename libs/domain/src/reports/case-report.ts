@@ -8,7 +8,8 @@ import { accountsOf, inOrder, reportPeriodOf } from './movements-of-report.js';
 import { redactedReportFields } from './report-fields.js';
 import { REPORT_SCHEMA, type Report, type ReportTransaction } from './report.js';
 import type { ReportRequest } from './report-request.js';
-import { counted, idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
+import { counted } from '../shared/counted.js';
+import { idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
 
 /** What a source says and nobody disputes. Everything else but conjecture is an observation. */
 const FACTUAL: ReadonlySet<string> = new Set(['verified', 'reported']);

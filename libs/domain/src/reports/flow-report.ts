@@ -8,7 +8,8 @@ import { accountsOf, inOrder, reportPeriodOf, sortedRates } from './movements-of
 import { redactedReportFields } from './report-fields.js';
 import { REPORT_SCHEMA, type Report, type ReportSource, type ReportTransaction } from './report.js';
 import type { ReportRequest } from './report-request.js';
-import { counted, idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
+import { counted } from '../shared/counted.js';
+import { idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
 
 /** Movements that a report is made of, and what flows in them. Plain data: it goes from thread to thread. */
 export interface FlowMaterial {

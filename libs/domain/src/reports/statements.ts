@@ -1,3 +1,4 @@
+import { counted } from '../shared/counted.js';
 import { compareIds } from '../shared/order.js';
 import type { Finding } from '../scanner/findings/finding.js';
 import { ReportSums } from './movements-of-report.js';
@@ -103,10 +104,6 @@ export function findingObservations(findings: readonly Finding[]): readonly Sent
 /** Ids in the order of time, each once. */
 export function idsOf(transactions: readonly ReportTransaction[]): readonly string[] {
   return [...new Set(transactions.map(({ tx_id }) => tx_id))];
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function ended(text: string): string {

@@ -11,6 +11,7 @@ import {
 import { canonicalJson, sha256Hex } from '#domain/shared';
 import { node, textNode, xmlDocument, type XmlNode } from '../xml-writer.js';
 import { goamlChildren, goamlDate, missing, type GoamlProblem } from './goaml-tree.js';
+import { isMandatory } from './mandatory-elements.js';
 
 /** A filing, and what it lacks. */
 export interface GoamlDraft {
@@ -49,14 +50,14 @@ class Filing {
     const submitted = reportText(fields['submission_date']) ?? as_of;
     const head = [
       textNode('schema_version', '5.0.2'),
-      this.demanded('rentity_id', reportText(fields['rentity_id'])),
+      this.element('report', 'rentity_id', reportText(fields['rentity_id'])),
       textNode('rentity_branch', reportText(fields['rentity_branch'])),
       textNode('submission_code', reportText(fields['submission_code']) ?? 'E'),
-      this.demanded('report_code', reportText(fields['report_code'])),
+      this.element('report', 'report_code', reportText(fields['report_code'])),
       textNode('entity_reference', reportText(fields['entity_reference']) ?? reference),
       textNode('fiu_ref_number', reportText(fields['fiu_ref_number'])),
-      this.demanded('submission_date', submitted === null ? null : goamlDate(submitted)),
-      this.demanded('currency_code_local', this.currency),
+      this.element('report', 'submission_date', submitted === null ? null : goamlDate(submitted)),
+      this.element('report', 'currency_code_local', this.currency),
       this.described('reporting_person', 'reporting_person'),
       textNode('reporting_user_code', reportText(fields['reporting_user_code'])),
       this.described('location', 'address'),
@@ -71,7 +72,7 @@ class Filing {
     const { transactions } = this.report;
     if (transactions.length > 0) return transactions.map((row, index) => this.transaction(row, index + 1));
     if (this.parties.size === 0) {
-      this.problems.push(missing('/report/transaction|activity'));
+      this.element('report', 'transaction|activity', null);
       return [];
     }
     const parties = [...this.parties.values()].map((party, index) => this.reportParty(party, index + 1));
@@ -84,11 +85,11 @@ class Filing {
     const children = [
       textNode('transactionnumber', row.tx_id),
       textNode('internal_ref_number', row.leg === null || row.leg === 0 ? null : `${row.tx_id}/${row.leg}`),
-      this.demanded('transaction_location', reportText(fields['transaction_location']), path),
-      this.demanded('transaction_description', reportText(fields['transaction_description']), path),
-      this.demanded('date_transaction', row.at === null ? null : goamlDate(row.at), path),
-      this.demanded('transmode_code', reportText(fields['transmode_code']), path),
-      this.demanded('transmode_comment', reportText(fields['transmode_comment']), path),
+      this.element('transaction', 'transaction_location', reportText(fields['transaction_location']), path),
+      this.element('transaction', 'transaction_description', reportText(fields['transaction_description']), path),
+      this.element('transaction', 'date_transaction', row.at === null ? null : goamlDate(row.at), path),
+      this.element('transaction', 'transmode_code', reportText(fields['transmode_code']), path),
+      this.element('transaction', 'transmode_comment', reportText(fields['transmode_comment']), path),
       this.amount(row, path),
       this.end('from', row, path),
       this.end('to', row, path),
@@ -97,7 +98,8 @@ class Filing {
   }
 
   private amount({ amount, asset, at }: ReportTransaction, path: string): XmlNode | null {
-    if (amount === null || asset === null || at === null) return this.demanded('amount_local', null, path);
+    if (amount === null || asset === null || at === null)
+      return this.element('transaction', 'amount_local', null, path);
     if (this.currency === null) return null;
     const local = localAmount({ amount, asset, at }, this.currency, this.report.rates);
     if (local === null) {
@@ -110,15 +112,15 @@ class Filing {
   /** One side of a transaction: `t_from_my_client` or `t_from`, and the same with `to`. */
   private end(side: Side, row: ReportTransaction, path: string): XmlNode | null {
     const account = side === 'from' ? row.from : row.to;
-    if (account === null) return this.demanded(`t_${side}`, null, path);
+    if (account === null) return this.element('transaction', `t_${side}`, null, path);
     const party = this.parties.get(account) ?? UNKNOWN_PARTY;
     const name = party.my_client ? `t_${side}_my_client` : `t_${side}`;
     const at = `${path}/${name}`;
     return node(name, [
-      this.demanded(`${side}_funds_code`, party.funds_code, at),
+      this.element(`t_${side}`, `${side}_funds_code`, party.funds_code, at),
       this.foreign(side, row),
       this.party(party, `${side}_${party.kind}`, account, at),
-      this.demanded(`${side}_country`, party.country, at),
+      this.element(`t_${side}`, `${side}_country`, party.country, at),
     ]);
   }
 
@@ -137,7 +139,7 @@ class Filing {
     return node('report_party', [
       this.party(party, name, party.account, path),
       textNode('country', party.country),
-      this.demanded('reason', party.reason ?? reportText(this.fields['reason']), path),
+      this.element('report_party', 'reason', party.reason ?? reportText(this.fields['reason']), path),
     ]);
   }
 
@@ -156,15 +158,16 @@ class Filing {
   private indicators(): XmlNode | null {
     const given = this.fields['indicators'];
     const indicators = isJsonArray(given) ? given.flatMap((code) => reportText(code) ?? []) : [];
-    if (indicators.length === 0) return this.demanded('report_indicators/indicator', null);
+    if (indicators.length === 0) return this.element('report', 'report_indicators/indicator', null);
     return node(
       'report_indicators',
       indicators.map((code) => textNode('indicator', code)),
     );
   }
 
-  private demanded(name: string, value: string | null, path = '/report'): XmlNode | null {
-    if (value === null) this.problems.push(missing(`${path}/${name}`));
+  /** An element of `type`; where it has no value and is mandatory, that is noted. */
+  private element(type: string, name: string, value: string | null, path = '/report'): XmlNode | null {
+    if (value === null && isMandatory(type, name)) this.problems.push(missing(`${path}/${name}`));
     return textNode(name, value);
   }
 }

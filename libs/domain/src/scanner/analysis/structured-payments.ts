@@ -1,7 +1,5 @@
 import { amountBandOf, PPM, ratioText } from '../../movements/table/decimal.js';
-import type { FindingDraft } from '../detector.js';
-import { durationText, spanMs, sumsText } from './fan.js';
-import { firstAfter, firstNotBefore, FLAG, MOVEMENT_KINDS } from '../../movements/table/movements.js';
+import { firstAfter, firstNotBefore, FLAG } from '../../movements/table/movements.js';
 import type { Settings } from '../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from './runs.js';
 import type { ScanContext } from './scan-context.js';
@@ -32,6 +30,14 @@ interface Bearing {
   readonly goesOnAbove: boolean;
   /** Whether meanwhile there are enough amounts of like size, and most by far outside the band (trap `few_in_band`). */
   readonly isFewInBand: boolean;
+}
+
+/** Amounts of one series just below a threshold, close enough together in time to be a finding. */
+export interface StructuredRun extends Bearing {
+  readonly series: Series;
+  readonly edges: readonly number[];
+  readonly rule: BandWindow['rule'];
+  readonly lift: BandWindow['lift'];
 }
 
 /** Movements from which an account's own share of band amounts can be told (spec/rulings.md#b-46). */
@@ -108,9 +114,9 @@ function enoughInBand(
 export function structuredRuns(
   context: ScanContext,
   settings: Settings,
-  { threshold, unit, amount }: UnitThreshold,
+  { amount }: UnitThreshold,
   series: Series,
-): FindingDraft[] {
+): StructuredRun[] {
   const { at, flags } = context.moves;
   const aroundMs = settings.daysMs('pattern_days');
   const band = amountBandOf(amount, settings.ppm('band_from'), PPM);
@@ -157,7 +163,8 @@ export function structuredRuns(
   ).filter(isNew);
   return [...standing, ...habits].map((run) => {
     const edges = membersOf(run).map((position) => series.edges[position] ?? 0);
-    return describe(context, { threshold, unit, amount }, series, edges, run.best, around(run));
+    const { rule, lift } = run.best;
+    return { series, edges, rule, lift, ...around(run) };
   });
 }
 
@@ -218,61 +225,4 @@ function liftOf(inBand: number, all: number, earlierBand: number, earlier: numbe
   const numerator = BigInt(inBand) * BigInt(earlier);
   const divisor = BigInt(all) * BigInt(earlierBand);
   return { text: ratioText(numerator, divisor), isHabit: numerator * PPM < divisor * least };
-}
-
-function describe(
-  context: ScanContext,
-  { threshold, unit, amount }: UnitThreshold,
-  series: Series,
-  edges: readonly number[],
-  { rule, lift }: BandWindow,
-  { goesOnAbove, isFewInBand }: Bearing,
-): FindingDraft {
-  const { moves } = context;
-  const contradicting = [
-    ...(lift?.isHabit === true ? ['own_habit'] : []),
-    ...(goesOnAbove ? ['goes_on_above'] : []),
-    ...(isFewInBand ? ['few_in_band'] : []),
-  ];
-  const accounts = [
-    ...new Set(edges.map((edge) => (series.direction === 'in' ? moves.to[edge] : moves.from[edge]) ?? 0)),
-  ];
-  const limit = context.money(amount, unit);
-  const shares = edges.map((edge) => ratioText(thresholdAmount(context, edge).amount, amount));
-  const subject = series.group ?? context.nameOf(accounts[0] ?? 0);
-  const total = edges.reduce((sum, edge) => sum + thresholdAmount(context, edge).amount, 0n);
-  const kind = MOVEMENT_KINDS[series.kind] ?? 'transfer';
-  const verb = series.direction === 'in' ? 'received' : 'paid';
-  return {
-    subject: `${subject}/${series.direction}/${kind}/${threshold.jurisdiction}/${threshold.amount}`,
-    severity: contradicting.length > 0 ? 'info' : 'medium',
-    accounts: accounts.map((account) => ({ account, role: 'subject' })),
-    edges: edges.map((edge) => ({ edge, role: series.direction })),
-    measures: {
-      rule,
-      direction: series.direction,
-      kind,
-      movements: edges.length,
-      total: context.decimal(total, unit),
-      threshold: context.decimal(amount, unit),
-      currency: threshold.currency,
-      jurisdiction: threshold.jurisdiction,
-      legal_basis: threshold.basis,
-      shares_of_threshold: shares,
-      ...(lift === null ? {} : { lift: lift.text }),
-    },
-    title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${durationText(spanMs(context, edges))}`,
-    explanation:
-      `${subject} ${verb} ${sumsText(context, edges)} in ${edges.length} movements of kind ${kind}, each below ${limit} ` +
-      `(${threshold.basis}); the smallest is ${smallest(shares)} of it. Takings that are banked daily, rents and prices near the limit look the same.`,
-    contributions: [
-      { reason: 'within one day', points: rule === 'aggregate' ? 10 : 0 },
-      { reason: 'more movements than the rule asks for', points: Math.min(10, (edges.length - 3) * 2) },
-    ],
-    contradicting,
-  };
-}
-
-function smallest(shares: readonly string[]): string {
-  return shares.toSorted()[0] ?? '';
 }

@@ -3,7 +3,8 @@ import type { EntityView } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { change, open, state } from '../../app/store.js';
 import { collapse, expand } from '../../canvas/expansion.js';
-import { add, hide, learn, questionOf, nameOf, shownIds, takeAway } from '../../canvas/model.js';
+import { add, hide, learn, questionOf, shownIds, takeAway } from '../../canvas/model.js';
+import { EntityLink } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { inWords, period } from '../../text/words.js';
@@ -132,13 +133,5 @@ function Same({ record }: { readonly record: EntityView }) {
         ))}
       </ul>
     </>
-  );
-}
-
-export function EntityLink({ id }: { readonly id: string }) {
-  return (
-    <button type="button" class="link" onClick={() => change({ selected: `entity:${id}` })}>
-      <Name text={nameOf(id)} most={80} />
-    </button>
   );
 }

@@ -8,7 +8,7 @@ import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { amountOf, dayOf, period } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
-import { EntityLink } from './entity.js';
+import { EntityLink } from '../../parts/entity-link.js';
 import { SourceTree } from './source-tree.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';

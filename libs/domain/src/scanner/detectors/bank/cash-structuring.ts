@@ -1,7 +1,7 @@
 import { foundFindings, materialise, notEvaluated, type Detector } from '../../detector.js';
-import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
+import { seriesOf } from '../../analysis/structured-payments.js';
 import { appliesToAny, unitThresholds } from '../../analysis/threshold-bands.js';
-import { BAND_PARAMETERS } from '../generic/structuring.js';
+import { BAND_PARAMETERS, structuringFindings } from '../generic/structuring.js';
 import { CASH, bankFacts } from './bank-facts.js';
 
 /** B01: cash just below a threshold, per person across branches. */
@@ -25,7 +25,7 @@ export const cashStructuring: Detector = {
       thresholds
         .flatMap((threshold) =>
           seriesOf(context, settings, threshold, isCash).flatMap((series) =>
-            structuredRuns(context, settings, threshold, series),
+            structuringFindings(context, settings, threshold, series),
           ),
         )
         .map((draft) => {

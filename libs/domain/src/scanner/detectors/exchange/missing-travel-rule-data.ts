@@ -1,4 +1,4 @@
-import { counted } from '../../findings/counted.js';
+import { counted } from '../../../shared/counted.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { FLAG } from '../../../movements/table/movements.js';
 import { missingTravelRuleElements } from '../../../movements/profiles/travel-rule.js';

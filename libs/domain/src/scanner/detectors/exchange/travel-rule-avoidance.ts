@@ -1,9 +1,9 @@
 import { foundFindings, notEvaluated, materialise, type Detector, type FindingDraft } from '../../detector.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
+import { seriesOf } from '../../analysis/structured-payments.js';
 import { unitThresholds } from '../../analysis/threshold-bands.js';
-import { BAND_PARAMETERS } from '../generic/structuring.js';
+import { BAND_PARAMETERS, structuringFindings } from '../generic/structuring.js';
 import { factsOf } from './user-moves.js';
 
 /** X06: several amounts just below the limit of the travel rule, none of them with complete data. */
@@ -32,7 +32,7 @@ export const travelRuleAvoidance: Detector = {
           ({ subject, edges }) =>
             isUser(subject) && edges.some((edge) => factsOf(context, edge)?.user === context.nameOf(subject)),
         )
-        .flatMap((series) => structuredRuns(context, settings, threshold, series)),
+        .flatMap((series) => structuringFindings(context, settings, threshold, series)),
     );
     return foundFindings(
       findings.map((draft) =>

@@ -1,4 +1,4 @@
-import { counted } from '../../findings/counted.js';
+import { counted } from '../../../shared/counted.js';
 import { powerOfTen } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';

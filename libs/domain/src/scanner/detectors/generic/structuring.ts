@@ -1,7 +1,19 @@
-import { foundFindings, notEvaluated, type Detector } from '../../detector.js';
-import { count, days, factor, hours, ratio, type Parameter } from '../../../movements/reading/parameters.js';
-import { seriesOf, structuredRuns } from '../../analysis/structured-payments.js';
-import { appliesToAny, unitThresholds } from '../../analysis/threshold-bands.js';
+import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import {
+  count,
+  days,
+  factor,
+  hours,
+  ratio,
+  type Parameter,
+  type Settings,
+} from '../../../movements/reading/parameters.js';
+import { ratioText } from '../../../movements/table/decimal.js';
+import { MOVEMENT_KINDS } from '../../../movements/table/movements.js';
+import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { seriesOf, structuredRuns, type Series, type StructuredRun } from '../../analysis/structured-payments.js';
+import { appliesToAny, thresholdAmount, unitThresholds, type UnitThreshold } from '../../analysis/threshold-bands.js';
 
 /** The numbers of the band rule, the same wherever it is applied (G09, B01, X06). */
 export const BAND_PARAMETERS: readonly Parameter[] = [
@@ -29,9 +41,73 @@ export const structuring: Detector = {
     return foundFindings(
       thresholds.flatMap((threshold) =>
         seriesOf(context, settings, threshold, () => true).flatMap((series) =>
-          structuredRuns(context, settings, threshold, series),
+          structuringFindings(context, settings, threshold, series),
         ),
       ),
     );
   },
 };
+
+/** What the band rule finds in one series, in its words; the same wherever it is applied (G09, B01, X06). */
+export function structuringFindings(
+  context: ScanContext,
+  settings: Settings,
+  threshold: UnitThreshold,
+  series: Series,
+): FindingDraft[] {
+  return structuredRuns(context, settings, threshold, series).map((run) => describe(context, threshold, run));
+}
+
+function describe(
+  context: ScanContext,
+  { threshold, unit, amount }: UnitThreshold,
+  { series, edges, rule, lift, goesOnAbove, isFewInBand }: StructuredRun,
+): FindingDraft {
+  const { moves } = context;
+  const contradicting = [
+    ...(lift?.isHabit === true ? ['own_habit'] : []),
+    ...(goesOnAbove ? ['goes_on_above'] : []),
+    ...(isFewInBand ? ['few_in_band'] : []),
+  ];
+  const accounts = [
+    ...new Set(edges.map((edge) => (series.direction === 'in' ? moves.to[edge] : moves.from[edge]) ?? 0)),
+  ];
+  const limit = context.money(amount, unit);
+  const shares = edges.map((edge) => ratioText(thresholdAmount(context, edge).amount, amount));
+  const subject = series.group ?? context.nameOf(accounts[0] ?? 0);
+  const total = edges.reduce((sum, edge) => sum + thresholdAmount(context, edge).amount, 0n);
+  const kind = MOVEMENT_KINDS[series.kind] ?? 'transfer';
+  const verb = series.direction === 'in' ? 'received' : 'paid';
+  return {
+    subject: `${subject}/${series.direction}/${kind}/${threshold.jurisdiction}/${threshold.amount}`,
+    severity: contradicting.length > 0 ? 'info' : 'medium',
+    accounts: accounts.map((account) => ({ account, role: 'subject' })),
+    edges: edges.map((edge) => ({ edge, role: series.direction })),
+    measures: {
+      rule,
+      direction: series.direction,
+      kind,
+      movements: edges.length,
+      total: context.decimal(total, unit),
+      threshold: context.decimal(amount, unit),
+      currency: threshold.currency,
+      jurisdiction: threshold.jurisdiction,
+      legal_basis: threshold.basis,
+      shares_of_threshold: shares,
+      ...(lift === null ? {} : { lift: lift.text }),
+    },
+    title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${durationText(spanMs(context, edges))}`,
+    explanation:
+      `${subject} ${verb} ${sumsText(context, edges)} in ${edges.length} movements of kind ${kind}, each below ${limit} ` +
+      `(${threshold.basis}); the smallest is ${smallest(shares)} of it. Takings that are banked daily, rents and prices near the limit look the same.`,
+    contributions: [
+      { reason: 'within one day', points: rule === 'aggregate' ? 10 : 0 },
+      { reason: 'more movements than the rule asks for', points: Math.min(10, (edges.length - 3) * 2) },
+    ],
+    contradicting,
+  };
+}
+
+function smallest(shares: readonly string[]): string {
+  return shares.toSorted()[0] ?? '';
+}

@@ -1,4 +1,4 @@
-import { counted } from '../../findings/counted.js';
+import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector } from '../../detector.js';
 import { count, ratio } from '../../../movements/reading/parameters.js';
 import { PPM, shareText } from '../../../movements/table/decimal.js';

@@ -152,13 +152,20 @@ function factsOfRelation(view: View, relation: RelationVersion): EdgeFacts {
   };
 }
 
-/** A succession or a former name: marked, of no status, and never money. SAME_AS is no hop. */
+/**
+ * Whether a path may walk over a decision on identity: over a succession or a former name that stands. SAME_AS is no hop,
+ * for its two ends are one place of the path.
+ */
+function isIdentityHop({ predicate, judgement, revoked_at }: ResolutionVersion['fields']): boolean {
+  return predicate !== 'SAME_AS' && judgement === 'positive' && revoked_at === null;
+}
+
+/** A succession or a former name: marked, of no status, and never money. */
 function factsOfDecision(view: View, decision: ResolutionVersion): EdgeFacts {
   const { fields } = decision;
   const from = view.clusterAround(fields.from_id).canonical_id;
   const to = view.clusterAround(fields.to_id).canonical_id;
-  const isHop =
-    fields.predicate !== 'SAME_AS' && fields.judgement === 'positive' && fields.revoked_at === null && from !== to;
+  const isHop = isIdentityHop(fields) && from !== to;
   const isSealed = isHop && hasSealedEvidence(view, view.presentIds(['evidence'], fields.evidence_ids));
   const traits = isHop
     ? Trait.WALKED |

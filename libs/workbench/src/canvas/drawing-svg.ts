@@ -2,65 +2,6 @@ import type { Drawing } from './drawing.js';
 import { lineOf, type LineOfStatus } from './line-of-status.js';
 import { KIND_COLOURS, type Place } from './plan.js';
 
-/** What is on the canvas, in forms that others read; pure, so that it is tested without a browser. */
-
-/** RFC 4180, with what a spreadsheet would run as a formula kept as text. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export function entityRows({ nodes }: Drawing): readonly (readonly string[])[] {
-  const head = ['id', 'kind', 'name', 'countries', 'effective_at', 'effective_until', 'visibility'];
-  const rows = nodes.map(({ entity }) => [
-    entity.id,
-    entity.kind,
-    entity.name,
-    entity.countries.join(' '),
-    entity.effective_at ?? '',
-    entity.effective_until ?? '',
-    entity.visibility,
-  ]);
-  return [head, ...rows];
-}
-
-export function relationRows({ nodes, edges }: Drawing): readonly (readonly string[])[] {
-  const names = new Map(nodes.map(({ id, entity }) => [id, entity.name]));
-  const head = [
-    'id',
-    'predicate',
-    'from_id',
-    'from',
-    'to_id',
-    'to',
-    'status',
-    'effective_at',
-    'effective_until',
-    'known_at',
-    'amount',
-    'asset',
-  ];
-  const rows = edges.map(({ relation }) => [
-    relation.id,
-    relation.predicate,
-    relation.from_id,
-    names.get(relation.from_id) ?? '',
-    relation.to_id,
-    names.get(relation.to_id) ?? '',
-    relation.status ?? '',
-    relation.effective_at ?? '',
-    relation.effective_until ?? '',
-    relation.known_at ?? '',
-    relation.amount?.value ?? '',
-    relation.amount?.asset ?? '',
-  ]);
-  return [head, ...rows];
-}
-
 const MARGIN = 80;
 const RADIUS = 13;
 const DASHES: Readonly<Record<LineOfStatus['line'], string>> = { solid: 'none', dashed: '6 3', dotted: '2 3' };
@@ -112,11 +53,4 @@ function escaped(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
-}
-
-/** The question behind what is drawn, for a shell. The key is not in it: it is read from the variable KEY. */
-export function curlOf(address: string, body: unknown, hasKey: boolean): string {
-  const quoted = `'${JSON.stringify(body).replaceAll("'", `'\\''`)}'`;
-  const key = hasKey ? ` -H "X-API-Key: $KEY"` : '';
-  return `curl -s -X POST '${address}'${key} -H 'Content-Type: application/json' -d ${quoted}`;
 }
