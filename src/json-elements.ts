@@ -1,5 +1,5 @@
 /** One element of a JSON list as it stands in the file; null where it is longer than allowed. */
-export type Element = Uint8Array | null;
+type Element = Uint8Array | null;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;

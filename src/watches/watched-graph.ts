@@ -1,6 +1,6 @@
 import type { Audience, Version } from '#domain/graph';
 import type { Transliterate } from '#domain/resolutions';
-import { audienceOfWatch, WatchBook, type Change } from '#domain/watches';
+import { audienceOfWatch, WatchBook, type AudienceChange } from '#domain/watches';
 import { FollowedGraphs } from '../graph/followed-graphs.js';
 import type { FoundAlert, WatchRecord, WatchStep } from '../platform/storage/watch-store.js';
 import { YieldBudget } from '../platform/work/yield-budget.js';
@@ -68,7 +68,7 @@ export class WatchedGraph {
     const { graphs, books } = this;
     const at = commit[0]?.recorded_at ?? 0;
     const share = graphs.publicShare(commit);
-    const changes: Readonly<Record<Audience, Change>> = {
+    const changes: Readonly<Record<Audience, AudienceChange>> = {
       public: { at, versions: share.shown, hidden: share.hidden },
       full: { at, versions: commit, hidden: [] },
     };

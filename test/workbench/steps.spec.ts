@@ -1,5 +1,5 @@
 import { TRANSITIONS } from '#domain/lifecycle';
-import { CLAIM_STEPS, clustersOf, idsIn, stepsFrom } from '../../libs/workbench/src/index.js';
+import { CLAIM_STEPS, clustersOfDecisions, idsIn, stepsFrom } from '../../libs/workbench/src/index.js';
 
 describe('the steps that the workbench offers', () => {
   it('are those of the life cycle of the service, with what each needs', () => {
@@ -45,7 +45,7 @@ describe('clusters of decisions', () => {
   });
 
   it('join what a later decision links, and keep apart what none does', () => {
-    const found = clustersOf([
+    const found = clustersOfDecisions([
       decision('1', 'a', 'b'),
       decision('2', 'x', 'y'),
       decision('3', 'c', 'd'),

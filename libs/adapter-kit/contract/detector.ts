@@ -1,7 +1,7 @@
 import type { DetectedPattern, DetectedPayment, TransactionDetector } from '../port/detector.js';
 import type { Json } from '../port/json.js';
 import type { Breach } from './breach.js';
-import { differencesOf, wordsOf } from './differences.js';
+import { differencesOf, differenceText } from './differences.js';
 
 /** What a detector is held to. */
 export interface DetectorSubject {
@@ -88,7 +88,7 @@ function compared(
     if (received === undefined) return [breach(promise, `pattern ${index}`, 'it is not found')];
     const told = Object.fromEntries(Object.keys(wanted).map((member) => [member, plain(received)[member]]));
     return differencesOf(plain(wanted), plain(told)).map((difference) =>
-      breach(promise, `pattern ${index}`, wordsOf(difference), difference.pointer),
+      breach(promise, `pattern ${index}`, differenceText(difference), difference.pointer),
     );
   });
   return [...others, ...surplus];

@@ -23,7 +23,7 @@ export function differencesOf(
 }
 
 /** `expected "a", received nothing`. */
-export function wordsOf({ expected, received }: Difference): string {
+export function differenceText({ expected, received }: Difference): string {
   return `expected ${shown(expected)}, received ${shown(received)}`;
 }
 

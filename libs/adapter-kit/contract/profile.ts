@@ -2,7 +2,7 @@ import type { Json } from '../port/json.js';
 import type { GivenPayment, RowReading, RowValue, TransactionProfile } from '../port/transaction-profile.js';
 import type { Breach } from './breach.js';
 import { Chance } from './chance.js';
-import { differencesOf, wordsOf } from './differences.js';
+import { differencesOf, differenceText } from './differences.js';
 import { paymentBreaches } from './payment.js';
 
 /** What a profile is held to. */
@@ -32,7 +32,7 @@ export function profileBreaches({ profile, sample, golden }: ProfileSubject): re
     breaches.push(...shaped(read, name));
     breaches.push(...compared('gives the payments that the sample says', name, golden[index] ?? [], paymentsOf(read)));
     const changed = differencesOf(JSON.parse(before) as Json, row);
-    breaches.push(...changed.map((one) => breach('does not change its input', name, wordsOf(one), one.pointer)));
+    breaches.push(...changed.map((one) => breach('does not change its input', name, differenceText(one), one.pointer)));
   });
   // In another order, and each again: what came before must not matter.
   sample.toReversed().forEach((row, place) => {
@@ -108,7 +108,9 @@ function compared(
   if (expected.length !== received.length) {
     return [breach(promise, name, `expected ${expected.length} payments, received ${received.length}`)];
   }
-  return differencesOf(plain(expected), plain(received)).map((one) => breach(promise, name, wordsOf(one), one.pointer));
+  return differencesOf(plain(expected), plain(received)).map((one) =>
+    breach(promise, name, differenceText(one), one.pointer),
+  );
 }
 
 function plain(value: readonly GivenPayment[]): Json {

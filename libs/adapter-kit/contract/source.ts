@@ -2,7 +2,7 @@ import type { Json } from '../port/json.js';
 import type { GivenPayment } from '../port/transaction-profile.js';
 import type { MovementsAsked, MovementSource } from '../port/transaction-source.js';
 import type { Breach } from './breach.js';
-import { differencesOf, wordsOf } from './differences.js';
+import { differencesOf, differenceText } from './differences.js';
 import { paymentBreaches } from './payment.js';
 
 /** What a source is held to, while it stands on something whose content is known: a folder, a server of the test. */
@@ -117,7 +117,9 @@ function compared(
       const given = byId.get(wanted.tx_id);
       const name = `payment ${wanted.tx_id}`;
       if (given === undefined) return [breach(promise, name, 'it is not handed over')];
-      return differencesOf(plain(wanted), plain(given)).map((one) => breach(promise, name, wordsOf(one), one.pointer));
+      return differencesOf(plain(wanted), plain(given)).map((one) =>
+        breach(promise, name, differenceText(one), one.pointer),
+      );
     }),
     ...surplus.map(({ tx_id }) => breach(promise, `payment ${tx_id}`, 'it is handed over, and not there')),
     ...twice.map(({ tx_id }) => breach(promise, `payment ${tx_id}`, 'it is handed over twice')),

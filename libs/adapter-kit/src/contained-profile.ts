@@ -17,7 +17,7 @@ export function containedProfile({ profile, version, content, reads, schema }: T
         read: (rows) => {
           const reply = calls.ask(rows);
           if ('failed' in reply) return reply;
-          return Array.isArray(reply.value) ? reply.value.map(outcomeOf) : { failed: 'it gave no list' };
+          return Array.isArray(reply.value) ? reply.value.map(rowOutcomeOf) : { failed: 'it gave no list' };
         },
         close: () => calls.close(),
       };
@@ -26,7 +26,7 @@ export function containedProfile({ profile, version, content, reads, schema }: T
 }
 
 /** What became of a row, of whatever its process says of it. */
-export function outcomeOf(said: unknown): RowOutcome {
+export function rowOutcomeOf(said: unknown): RowOutcome {
   if (typeof said === 'object' && said !== null) {
     if ('failed' in said && typeof said.failed === 'string') return { failed: said.failed };
     if ('given' in said) return said as RowOutcome;

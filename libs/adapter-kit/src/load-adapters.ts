@@ -4,7 +4,7 @@ import { AdapterFault } from './adapter-fault.js';
 import { installAdapters } from './installed-adapters.js';
 import { boundCalls, isLoadedFile, type LoadedAdapters, noteLoaded } from './loaded-files.js';
 import { AdapterProcess } from './processes/adapter-processes.js';
-import { described, revived } from './processes/described-package.js';
+import { describedPackage, revived } from './processes/described-package.js';
 import type { DescribedPackage } from './processes/description.js';
 import type { FromDescriber } from './processes/describe.worker.js';
 import { FILES_LOADED, IN_ADAPTER_PROCESS, LOAD_MS } from './processes/host-messages.js';
@@ -37,7 +37,7 @@ export async function loadAdapters(specifiers: readonly string[], from: string):
  */
 export function adoptAdapters(given: unknown, file: string): void {
   installAdapters(given, file);
-  noteLoaded(file, { specifier: file, content: described(given) });
+  noteLoaded(file, { specifier: file, content: describedPackage(given) });
 }
 
 /** Takes up what the service has loaded: in the process of an adapter the files, in a thread of ours what they bring. */

@@ -1,6 +1,17 @@
 import type { Json } from '#domain/graph';
 import { parseDate, parseMoment } from '#domain/shared';
-import { ALL, all, recordOf, list, member, moment, start, end, latestEnd, text } from '../testing/told.js';
+import {
+  ALL,
+  everyRecordOf,
+  recordOf,
+  textList,
+  member,
+  moment,
+  start,
+  end,
+  latestEnd,
+  textIn,
+} from '../testing/told.js';
 import type { DemonstrationRecord } from './draft.js';
 
 describe('the demonstration, in time', () => {
@@ -42,13 +53,13 @@ describe('the demonstration, in time', () => {
   });
 
   it('captures evidence after it was published, and publishes what happened after it happened', () => {
-    for (const one of all('evidence')) {
+    for (const one of everyRecordOf('evidence')) {
       const published = recordOf(one['source_id'])['published_at'];
       if (typeof published !== 'string') continue;
       expect([one.id, moment(member(one['snapshot'], 'captured_at')) >= moment(published)]).toEqual([one.id, true]);
     }
     for (const relation of ALL.filter(({ object, modality }) => object === 'relation' && modality !== 'planned')) {
-      for (const id of list(relation['evidence_ids'])) {
+      for (const id of textList(relation['evidence_ids'])) {
         const published = recordOf(recordOf(id)['source_id'])['published_at'];
         if (typeof published === 'string') {
           expect([relation.id, moment(published) >= start(relation)]).toEqual([relation.id, true]);
@@ -61,9 +72,9 @@ describe('the demonstration, in time', () => {
     const published = (one: DemonstrationRecord): number =>
       typeof one['published_at'] === 'string'
         ? moment(one['published_at'])
-        : Math.max(...list(one['evidence_ids']).map((id) => publishedOf(recordOf(recordOf(id)['source_id']))));
+        : Math.max(...textList(one['evidence_ids']).map((id) => publishedOf(recordOf(recordOf(id)['source_id']))));
     const isDated = (one: DemonstrationRecord): boolean =>
-      typeof one['published_at'] === 'string' || list(one['evidence_ids']).length > 0;
+      typeof one['published_at'] === 'string' || textList(one['evidence_ids']).length > 0;
     const early = ALL.filter(({ object, modality }) => object === 'relation' && modality !== 'planned').filter(
       (relation) => isDated(relation) && beginningOf(relation['effective_until']) > published(relation),
     );
@@ -76,5 +87,5 @@ function publishedOf(source: DemonstrationRecord): number {
 }
 
 function beginningOf(date: Json | undefined): number {
-  return parseDate(text(date))?.lo ?? -Infinity;
+  return parseDate(textIn(date))?.lo ?? -Infinity;
 }

@@ -1,14 +1,25 @@
 import { EVIDENCE_METHODS, ID_PATTERN, OBJECT_KINDS, misfitEnd, predicateRule, readRecord } from '#domain/graph';
-import { ALL, BY_ID, all, recordOf, kindOf, text, list, member, derivations, references } from '../testing/told.js';
+import {
+  ALL,
+  BY_ID,
+  everyRecordOf,
+  recordOf,
+  kindOf,
+  textIn,
+  textList,
+  member,
+  derivations,
+  references,
+} from '../testing/told.js';
 import { DEMONSTRATION, DEMONSTRATION_DECISIONS, DEMONSTRATION_REVISIONS, FICTIONAL } from './index.js';
 
 describe('the demonstration, as records', () => {
   it('is as rich as promised', () => {
-    expect(all('entity').length).toBeGreaterThanOrEqual(60);
+    expect(everyRecordOf('entity').length).toBeGreaterThanOrEqual(60);
     expect(DEMONSTRATION.length).toBeGreaterThanOrEqual(200);
     const least = { source: 30, evidence: 35, relation: 75, event: 10, claim: 15, question: 6, case: 2 } as const;
     for (const kind of Object.keys(least) as (keyof typeof least)[]) {
-      expect([kind, all(kind).length >= least[kind]]).toEqual([kind, true]);
+      expect([kind, everyRecordOf(kind).length >= least[kind]]).toEqual([kind, true]);
     }
   });
 
@@ -18,8 +29,8 @@ describe('the demonstration, as records', () => {
   });
 
   it('has every kind of entity and every predicate that a sync may write', () => {
-    expect(new Set(all('entity').map(({ kind }) => kind)).size).toBe(10);
-    expect([...new Set(all('relation').map(({ predicate }) => predicate))].sort()).toEqual(
+    expect(new Set(everyRecordOf('entity').map(({ kind }) => kind)).size).toBe(10);
+    expect([...new Set(everyRecordOf('relation').map(({ predicate }) => predicate))].sort()).toEqual(
       'CONTROLS DIRECTOR_OF EMPLOYED_BY FAMILY_OF FOUNDED FUNDED INVESTED_IN LENT_TO OWNS PARENT_OF RELATED_TO SUBSIDIARY_OF'.split(
         ' ',
       ),
@@ -37,7 +48,7 @@ describe('the demonstration, as records', () => {
 
   it('says of every record that it is invented, and leads nowhere', () => {
     expect(ALL.filter(({ attributes }) => member(attributes, 'note') !== FICTIONAL)).toEqual([]);
-    for (const source of all('source')) {
+    for (const source of everyRecordOf('source')) {
       expect(source['publisher']).toMatch(/ \(fictional\)$/);
       if (source['url'] !== undefined) expect(source['url']).toMatch(/^https:\/\/[a-z-]+\.example\//);
     }
@@ -60,8 +71,8 @@ describe('the demonstration, as records', () => {
   });
 
   it('puts at the ends of a predicate only what it takes', () => {
-    const misfits = all('relation').filter((relation) => {
-      const rule = predicateRule(text(relation['predicate']));
+    const misfits = everyRecordOf('relation').filter((relation) => {
+      const rule = predicateRule(textIn(relation['predicate']));
       return (
         rule === undefined ||
         rule.role !== 'world' ||
@@ -81,27 +92,29 @@ describe('the demonstration, as evidence', () => {
     for (const record of ALL.filter(({ object }) => object === 'relation' || object === 'claim')) {
       const status = record['status'] ?? 'reported';
       const supporting =
-        record.object === 'claim' ? list(record['supporting_evidence_ids']) : list(record['evidence_ids']);
+        record.object === 'claim' ? textList(record['supporting_evidence_ids']) : textList(record['evidence_ids']);
       if (status === 'reported' || status === 'verified') {
         expect([record.id, supporting.length > 0]).toEqual([record.id, true]);
       }
       if (status === 'disputed' || status === 'disproven') {
-        expect(list(record['contradicting_evidence_ids'])).not.toEqual([]);
+        expect(textList(record['contradicting_evidence_ids'])).not.toEqual([]);
       }
       if (record['origin'] === 'inferred') expect([record.id, status]).toEqual([record.id, 'hypothesis']);
     }
-    const machines = all('source').filter((source) => derivations(source).some(({ kind }) => kind === 'ai_generated'));
+    const machines = everyRecordOf('source').filter((source) =>
+      derivations(source).some(({ kind }) => kind === 'ai_generated'),
+    );
     expect(machines).toHaveLength(1);
     const methods: readonly string[] = EVIDENCE_METHODS.filter((method) => method !== 'ai_inference');
-    for (const one of all('evidence')) {
+    for (const one of everyRecordOf('evidence')) {
       expect(machines.map(({ id }) => id)).not.toContain(one['source_id']);
       expect(methods).toContain(one['method']);
-      expect(text(member(one['snapshot'], 'text')).length).toBeGreaterThan(40);
+      expect(textIn(member(one['snapshot'], 'text')).length).toBeGreaterThan(40);
     }
   });
 
   it('never shows an evidence more widely than its source', () => {
-    const hidden = all('evidence').filter((one) => recordOf(one['source_id'])['visibility'] === 'private');
+    const hidden = everyRecordOf('evidence').filter((one) => recordOf(one['source_id'])['visibility'] === 'private');
     expect(hidden.length).toBeGreaterThan(0);
     expect(hidden.filter(({ visibility }) => visibility !== 'private')).toEqual([]);
   });

@@ -9,11 +9,11 @@ export const BY_ID: ReadonlyMap<string, DemonstrationRecord> = new Map(
   DEMONSTRATION.map((record) => [record.id, record]),
 );
 
-export function all(object: ObjectKind): readonly DemonstrationRecord[] {
+export function everyRecordOf(object: ObjectKind): readonly DemonstrationRecord[] {
   return DEMONSTRATION.filter((record) => record.object === object);
 }
 
-export function get(id: string): DemonstrationRecord {
+export function recordWithId(id: string): DemonstrationRecord {
   const record = BY_ID.get(id);
   if (record === undefined) throw new Error(`no record ${id}`);
   return record;
@@ -26,14 +26,14 @@ export function revised(id: string): DemonstrationRecord {
 }
 
 export function recordOf(id: Json | undefined): DemonstrationRecord {
-  return get(text(id));
+  return recordWithId(textIn(id));
 }
 
 export function kindOf(id: Json | undefined): string {
-  return text(recordOf(id)['kind']);
+  return textIn(recordOf(id)['kind']);
 }
 
-export function text(value: Json | undefined): string {
+export function textIn(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -41,7 +41,7 @@ export function items(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-export function list(value: Json | undefined): readonly string[] {
+export function textList(value: Json | undefined): readonly string[] {
   return items(value).filter((item) => typeof item === 'string');
 }
 
@@ -54,8 +54,8 @@ export function derivations(
   source: DemonstrationRecord,
 ): readonly { readonly source_id: string; readonly kind: string }[] {
   return items(source['derived_from']).map((one) => ({
-    source_id: text(member(one, 'source_id')),
-    kind: text(member(one, 'kind')),
+    source_id: textIn(member(one, 'source_id')),
+    kind: textIn(member(one, 'kind')),
   }));
 }
 
@@ -87,12 +87,12 @@ export function references(
 ): readonly { readonly id: string; readonly object: ObjectKind }[] {
   const nested = (list: string, name: string, object: ObjectKind) =>
     items(record[list]).flatMap((one) =>
-      typeof member(one, name) === 'string' ? [{ id: text(member(one, name)), object }] : [],
+      typeof member(one, name) === 'string' ? [{ id: textIn(member(one, name)), object }] : [],
     );
   return [
-    ...Object.entries(LISTS).flatMap(([name, object]) => list(record[name]).map((id) => ({ id, object }))),
+    ...Object.entries(LISTS).flatMap(([name, object]) => textList(record[name]).map((id) => ({ id, object }))),
     ...Object.entries(SINGLES).flatMap(([name, object]) =>
-      typeof record[name] === 'string' ? [{ id: text(record[name]), object }] : [],
+      typeof record[name] === 'string' ? [{ id: textIn(record[name]), object }] : [],
     ),
     ...nested('names', 'source_id', 'source'),
     ...nested('derived_from', 'source_id', 'source'),
@@ -101,27 +101,27 @@ export function references(
 }
 
 export function moment(value: Json | undefined): number {
-  return parseMoment(text(value))?.lo ?? NaN;
+  return parseMoment(textIn(value))?.lo ?? NaN;
 }
 
 export function start(record: DemonstrationRecord): number {
-  return parseDate(text(record['effective_at']))?.lo ?? -Infinity;
+  return parseDate(textIn(record['effective_at']))?.lo ?? -Infinity;
 }
 
 export function end(record: DemonstrationRecord): number {
-  return parseDate(text(record['effective_until']))?.lo ?? Infinity;
+  return parseDate(textIn(record['effective_until']))?.lo ?? Infinity;
 }
 
 export function latestEnd(record: DemonstrationRecord): number {
-  return parseDate(text(record['effective_until']))?.hi ?? Infinity;
+  return parseDate(textIn(record['effective_until']))?.hi ?? Infinity;
 }
 
 function hops(chain: string): readonly DemonstrationRecord[] {
-  return chain.split(' ').map((id) => get(`relation:${id}`));
+  return chain.split(' ').map((id) => recordWithId(`relation:${id}`));
 }
 
 /** Each hop begins where the one before it arrives. */
-export function joined(chain: string): boolean {
+export function isJoined(chain: string): boolean {
   return hops(chain).every((hop, place, all) => place === 0 || hop['from_id'] === all[place - 1]?.['to_id']);
 }
 

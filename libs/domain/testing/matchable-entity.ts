@@ -26,6 +26,6 @@ export function identifier(scheme: string, value: string, scope: Partial<Identif
   return { scheme, value, jurisdiction: null, country: null, chain: null, ...scope };
 }
 
-export function nameOf(value: string, type: Name['type'], fields: Partial<Name> = {}): Name {
+export function aName(value: string, type: Name['type'], fields: Partial<Name> = {}): Name {
   return { value, type, lang: null, effective_at: null, effective_until: null, source_id: null, ...fields };
 }

@@ -57,7 +57,7 @@ export function scanOf(
 }
 
 /** The findings of one detector. */
-export function findingsOf(
+export function findingsIn(
   detector: string,
   rows: readonly JsonValue[],
   setting: ScanSetting = {},

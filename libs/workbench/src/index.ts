@@ -13,7 +13,7 @@ export { dayNumber, dayText, lanesOf, stopBeside } from './canvas/lanes.js';
 export { alongPath, beginsAt, placesOf, withPin } from './canvas/plan.js';
 export { changesBetween } from './views/why/differing.js';
 export { amountOf, heldApart, inWords, period, shortened, withNamesApart } from './text/words.js';
-export { clustersOf } from './views/decide/clusters.js';
+export { clustersOfDecisions } from './views/decide/clusters.js';
 export { CLAIM_STEPS, idsIn, stepsFrom } from './views/decide/steps.js';
 export { headOf, mapped, rowsOf, typeOf } from './views/money/csv.js';
 export { gapsAt, reportFieldsOf, type Gap } from './views/money/goaml-gaps.js';

@@ -14,13 +14,13 @@ export interface ServiceAddress {
 }
 
 /** Values of a query. What is undefined or null is not asked for; a list is a parameter that stands several times. */
-export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
+export type ApiQuery = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
 
-export interface ApiQuestion {
+interface ApiQuestion {
   readonly method?: 'GET' | 'POST';
   /** Under `/api/v1`, with its segments encoded. */
   readonly path: string;
-  readonly query?: Query;
+  readonly query?: ApiQuery;
   /** A value is sent as JSON, a stream as what `mediaType` says. */
   readonly body?: { readonly value: unknown } | { readonly stream: Readable; readonly mediaType: string };
 }
@@ -114,7 +114,7 @@ export class ApiClient {
     });
   }
 
-  private urlOf(path: string, query: Query): URL {
+  private urlOf(path: string, query: ApiQuery): URL {
     const url = new URL(`${this.address.url.replace(/\/+$/, '')}${PREFIX}${path}`);
     for (const [name, value] of Object.entries(query)) {
       if (value === undefined || value === null) continue;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { CommandFailed } from '../exit-codes.js';
 import { failureText } from '../session.js';
-import type { Query } from './api-client.js';
+import type { ApiQuery } from './api-client.js';
 
 /** What every command that reads the graph of a time may say. */
 export function addTimeOptions(command: Command): Command {
@@ -28,13 +28,13 @@ export function addPageOptions(command: Command): Command {
 const ELSEWHERE = new Set(['url', 'keyFile', 'role', 'json', 'table', 'as', 'out']);
 
 /** The options of a command as parameters of the API, which have the same names with underscores. */
-export function queryOf(options: Readonly<Record<string, unknown>>, without: readonly string[] = []): Query {
-  const query: Record<string, Query[string]> = {};
+export function queryOf(options: Readonly<Record<string, unknown>>, without: readonly string[] = []): ApiQuery {
+  const query: Record<string, ApiQuery[string]> = {};
   for (const [option, value] of Object.entries(options)) {
     if (ELSEWHERE.has(option) || without.includes(option)) continue;
     const name =
       option === 'private' ? 'include_private' : option.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
-    query[name] = value === true ? '1' : (value as Query[string]);
+    query[name] = value === true ? '1' : (value as ApiQuery[string]);
   }
   return query;
 }

@@ -78,7 +78,7 @@ export function runView({ error, started_at, finished_at, ...run }: CollectionRu
 }
 
 /** Whether `If-Match` names the collection as it stands: the ETag of its GET. */
-export function standsAs(ifMatch: readonly string[] | '*' | null): CollectionStandsAs | null {
+export function collectionPrecondition(ifMatch: readonly string[] | '*' | null): CollectionStandsAs | null {
   if (ifMatch === null) return null;
   return (standing) =>
     ifMatch === '*' || ifMatch.includes(AnswerBytes.ofText(successText(collectionView(standing, true))).version);

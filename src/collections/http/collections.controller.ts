@@ -26,7 +26,7 @@ import {
   collectionView,
   type CollectionView,
   runView,
-  standsAs,
+  collectionPrecondition,
   stateView,
 } from './collection-views.js';
 import {
@@ -108,7 +108,7 @@ export class CollectionsController {
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     const request = { actor, request_id, idempotency: replayableAs(idempotency, revised) };
     return answerOnce(
-      orRefuse(await this.collections.revise(id, contentOf(body), standsAs(ifMatch), request)),
+      orRefuse(await this.collections.revise(id, contentOf(body), collectionPrecondition(ifMatch), request)),
       revised,
     );
   }
@@ -129,7 +129,7 @@ export class CollectionsController {
     @IfMatch() ifMatch: readonly string[] | '*' | null,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     const request = { actor, request_id, idempotency: null };
-    return answerOnce(orRefuse(await this.collections.remove(id, standsAs(ifMatch), request)), removed);
+    return answerOnce(orRefuse(await this.collections.remove(id, collectionPrecondition(ifMatch), request)), removed);
   }
 
   @Get(':id/state')

@@ -1,5 +1,5 @@
 import { LEDGER_KINDS, LENSES, PREDICATES, STATUSES } from '#domain/graph';
-import { CLUSTER, CORROBORATION, RECORD_WARNING, RECORDS } from '../../platform/http/openapi/record-shapes.js';
+import { CLUSTER, CORROBORATION_SHAPE, RECORD_WARNING, RECORDS } from '../../platform/http/openapi/record-shapes.js';
 import {
   count,
   extended,
@@ -154,7 +154,7 @@ export const EXPLANATION = record('Explanation', 'Why a relation stands as it do
   evidence: list(RECORDS.evidence, 'Evidence for it.'),
   sources: list(RECORDS.source, 'Sources of that evidence.'),
   origins: mapOf(ids('Sources.'), 'Source → what it derives from in the end.'),
-  independence: CORROBORATION,
+  independence: CORROBORATION_SHAPE,
   claims: list(RECORDS.claim, 'Claims that speak of it.'),
   identity_decisions: list(RECORDS.relation, 'Live positive decisions about the clusters of its ends, as edges.'),
   rules_fired: list(RECORD_WARNING, 'What is odd about it.'),

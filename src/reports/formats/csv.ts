@@ -10,7 +10,7 @@ interface Table {
 }
 
 /** One section of a report as CSV (RFC 4180: commas, CRLF, a header). */
-export function csvOf(report: Report, section: ReportSection): string {
+export function reportCsv(report: Report, section: ReportSection): string {
   const { columns, rows } = TABLES[section](report);
   const records = [csvRecord(columns)];
   for (const row of rows) records.push(csvRecord(row));

@@ -1,7 +1,7 @@
 import { installedReportFormats, Losses, type BroughtReportFormat, type BroughtReport } from '#adapter-kit';
 import { OWN_REPORT_FORMATS, type OwnReportFormat, type Report, type ReportRequest } from '#domain/reports';
 import { canonicalJson } from '#domain/shared';
-import { csvOf } from './csv.js';
+import { reportCsv } from './csv.js';
 import { goamlReport } from './goaml/goaml-report.js';
 import type { GoamlProblem } from './goaml/goaml-tree.js';
 import { investigationReport } from './investigation-report.js';
@@ -25,7 +25,7 @@ interface Format {
 /** The formats of a report that the service brings. */
 const OWN: Readonly<Record<OwnReportFormat, Format>> = {
   json: { mediaType: 'application/json', extension: 'json', project: (report) => sound(canonicalJson(report)) },
-  csv: { mediaType: 'text/csv', extension: 'csv', project: (report, { section }) => sound(csvOf(report, section)) },
+  csv: { mediaType: 'text/csv', extension: 'csv', project: (report, { section }) => sound(reportCsv(report, section)) },
   summary: { mediaType: 'text/markdown', extension: 'md', project: (report) => sound(summaryOf(report)) },
   xml: {
     mediaType: 'application/xml',

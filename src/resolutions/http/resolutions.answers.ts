@@ -26,14 +26,18 @@ import type { BootstrapAnswer, RunRevoked } from '../bootstrap.service.js';
 import type { DecisionAnswer, RevocationAnswer } from '../resolution.service.js';
 import type { DatedSuggestion, DatedSuggestionPage } from '../suggestion.service.js';
 
-export const DECISION = object<DecisionAnswer>('IdentityDecisionResult', 'A decision that stands, and what follows.', {
-  resolution: IDENTITY_DECISION,
-  cluster: described('What from_id is one with now.', CLUSTER),
-  warnings: list(
-    RECORD_WARNING,
-    'What is odd about it, though it stands, and what of the relations of either cannot be of the one thing that they are now.',
-  ),
-});
+export const DECISION_ANSWER = object<DecisionAnswer>(
+  'IdentityDecisionResult',
+  'A decision that stands, and what follows.',
+  {
+    resolution: IDENTITY_DECISION,
+    cluster: described('What from_id is one with now.', CLUSTER),
+    warnings: list(
+      RECORD_WARNING,
+      'What is odd about it, though it stands, and what of the relations of either cannot be of the one thing that they are now.',
+    ),
+  },
+);
 
 export const REVOCATION = object<RevocationAnswer>('RevocationResult', 'A decision that was taken back.', {
   resolution: IDENTITY_DECISION,

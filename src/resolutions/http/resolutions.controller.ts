@@ -22,7 +22,7 @@ import { requireFound, pageOf } from '../../platform/http/input/page.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { ResolutionService, type DecisionWritten, type RevocationAnswer } from '../resolution.service.js';
 import { IDENTITY_DECISION } from '../../platform/http/openapi/record-shapes.js';
-import { DECISION, REVOCATION } from './resolutions.answers.js';
+import { DECISION_ANSWER, REVOCATION } from './resolutions.answers.js';
 import { ReasonBody, ResolutionBody, ResolutionQuery, ResolutionsQuery } from './resolutions.dto.js';
 
 @ApiTags('resolutions')
@@ -67,8 +67,8 @@ export class ResolutionsController {
     operationId: 'createResolution',
     summary: 'Decides whether two entities are one, or one follows or was called the other',
   })
-  @Answers(DECISION, { status: 201 })
-  @Answers(DECISION, { description: 'It was decided so before' })
+  @Answers(DECISION_ANSWER, { status: 201 })
+  @Answers(DECISION_ANSWER, { description: 'It was decided so before' })
   async decide(
     @Body() body: ResolutionBody,
     @CurrentActor() actor: Actor,

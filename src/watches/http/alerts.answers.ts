@@ -5,7 +5,7 @@ import { MATCH_FEATURE } from '../../platform/http/openapi/match-shapes.js';
 import { PATH } from '../../platform/http/openapi/path-shapes.js';
 import {
   CHANGED_MEMBERS,
-  CORROBORATION,
+  CORROBORATION_SHAPE,
   RECORD_WARNING,
   RECORDS,
   REF,
@@ -69,7 +69,7 @@ const EVIDENCE = record('ToldEvidence', 'Evidence, as far as an alert names it.'
 /** How well a claim or a relation is borne out, after the change. */
 const SUPPORT = {
   status: nullable(word(STATUSES, 'How far the record is believed.')),
-  corroboration: CORROBORATION,
+  corroboration: CORROBORATION_SHAPE,
   origin_ids: ids('What its sources derive from in the end.', 'source:ledger-weekly-2019'),
   evidence: list(EVIDENCE, 'Evidence for it: twenty pieces at most.'),
   evidence_count: count('How many there are.'),

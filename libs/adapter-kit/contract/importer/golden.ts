@@ -1,7 +1,7 @@
 import type { GivenRecord } from '../../port/importer.js';
 import type { Breach } from '../breach.js';
-import { wordsOf, type Difference } from '../differences.js';
-import { byName, nameOf, outcomeOf, recordDifferences } from './reading.js';
+import { differenceText, type Difference } from '../differences.js';
+import { byName, recordLabel, outcomeOf, recordDifferences } from './reading.js';
 import type { ImporterSubject } from './subject.js';
 
 const PROMISE = 'gives the records that the sample says';
@@ -24,15 +24,15 @@ export function asWritten({ importer, sample, golden }: ImporterSubject): readon
         promise: PROMISE,
         record,
         pointer: difference.pointer,
-        message: wordsOf(difference),
+        message: differenceText(difference),
       }));
   });
-  const surplus = [...given.values()].filter((record) => !wanted.has(nameOf(record)));
+  const surplus = [...given.values()].filter((record) => !wanted.has(recordLabel(record)));
   return [
     ...missing,
     ...surplus.map((record) => ({
       promise: PROMISE,
-      record: nameOf(record),
+      record: recordLabel(record),
       pointer: '',
       message: 'it is given, and stands in no golden record',
     })),

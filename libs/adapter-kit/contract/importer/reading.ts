@@ -53,14 +53,14 @@ export function outcomeOf(
 }
 
 /** `relation ds:1`: how a breach names a record. */
-export function nameOf({ object, id }: { readonly object: string; readonly id: string }): string {
+export function recordLabel({ object, id }: { readonly object: string; readonly id: string }): string {
   return `${object} ${id}`;
 }
 
 /** Records by their names; the first of each. */
 export function byName(records: readonly GivenRecord[]): ReadonlyMap<string, GivenRecord> {
   const named = new Map<string, GivenRecord>();
-  for (const record of records) if (!named.has(nameOf(record))) named.set(nameOf(record), record);
+  for (const record of records) if (!named.has(recordLabel(record))) named.set(recordLabel(record), record);
   return named;
 }
 

@@ -1,8 +1,8 @@
 import type { GivenRecord } from '../../port/importer.js';
 import type { Json } from '../../port/json.js';
 import type { Breach } from '../breach.js';
-import { differencesOf, wordsOf } from '../differences.js';
-import { byName, nameOf, OPTIONS, outcomeOf, recordDifferences } from './reading.js';
+import { differencesOf, differenceText } from '../differences.js';
+import { byName, recordLabel, OPTIONS, outcomeOf, recordDifferences } from './reading.js';
 import type { ImporterSubject } from './subject.js';
 
 /** The same input gives the same ids, whenever, wherever and in whatever order it comes. */
@@ -55,7 +55,7 @@ function changed(promise: string, first: readonly GivenRecord[], second: readonl
         promise,
         record,
         pointer: difference.pointer,
-        message: `it says something else the second time: ${wordsOf(difference)}`,
+        message: `it says something else the second time: ${differenceText(difference)}`,
       }));
     }),
   ];
@@ -67,8 +67,8 @@ function repeated(subject: ImporterSubject, first: readonly GivenRecord[]): read
   const known = byName(first);
   const twice = recordsOf(subject, [...subject.sample, ...subject.sample]);
   return twice.flatMap((record) => {
-    const before = known.get(nameOf(record));
-    const name = nameOf(record);
+    const before = known.get(recordLabel(record));
+    const name = recordLabel(record);
     if (before === undefined) {
       return [{ promise, record: name, pointer: '/id', message: 'the same object gave another id before' }];
     }
@@ -76,7 +76,7 @@ function repeated(subject: ImporterSubject, first: readonly GivenRecord[]): read
       promise,
       record: name,
       pointer: difference.pointer,
-      message: `the same object says something else when it comes again: ${wordsOf(difference)}`,
+      message: `the same object says something else when it comes again: ${differenceText(difference)}`,
     }));
   });
 }
@@ -90,7 +90,7 @@ export function inputChanged({ importer, sample }: ImporterSubject): readonly Br
       promise: 'does not change its input',
       record: `object ${index} of the sample`,
       pointer: difference.pointer,
-      message: wordsOf(difference),
+      message: differenceText(difference),
     })),
   );
 }
@@ -122,7 +122,7 @@ function inOtherDataset(records: readonly GivenRecord[]): readonly Breach[] {
     .filter(({ id }) => !id.startsWith('other:'))
     .map((record) => ({
       promise: 'prefixes ids by the dataset',
-      record: nameOf(record),
+      record: recordLabel(record),
       pointer: '/id',
       message: 'of the dataset `other` it must begin with `other:`, so that two datasets never meet',
     }));

@@ -1,8 +1,8 @@
 import { eachReference, misfitEnd, predicateRule, readRecord, type FieldsOf, type ObjectKind } from '#domain/graph';
 import type { GivenRecord, ImportedRecord } from '../../port/importer.js';
 import type { Breach } from '../breach.js';
-import { byName, nameOf, outcomeOf, recordDifferences } from './reading.js';
-import { wordsOf } from '../differences.js';
+import { byName, recordLabel, outcomeOf, recordDifferences } from './reading.js';
+import { differenceText } from '../differences.js';
 import { storedGraph } from '../stored-graph.js';
 import type { ImporterSubject } from './subject.js';
 
@@ -33,7 +33,9 @@ function refused(records: readonly GivenRecord[]): readonly Breach[] {
     if (outcome.kind !== 'rejected' || outcome.refusal.missing.length > 0) return [];
     const { message, violations } = outcome.refusal;
     const words = [message, ...violations.map((violation) => violation.message)].join(' ');
-    return [{ promise: 'gives records that the service takes', record: nameOf(outcome), pointer: '', message: words }];
+    return [
+      { promise: 'gives records that the service takes', record: recordLabel(outcome), pointer: '', message: words },
+    ];
   });
 }
 
@@ -44,7 +46,7 @@ function unreadable(
   const from = `(of object ${place.index ?? place.line ?? '?'} of the sample)`;
   return faults.map(({ pointer, detail }) => ({
     promise: 'gives records that the service takes',
-    record: nameOf(record),
+    record: recordLabel(record),
     pointer,
     message: `${detail} ${from}`,
   }));
@@ -53,19 +55,21 @@ function unreadable(
 function placeless({ record, place }: ImportedRecord): readonly Breach[] {
   if (typeof place.index === 'number') return [];
   const message = 'its place is not that of the object that it came from';
-  return [{ promise: 'keeps the place of each object', record: nameOf(record), pointer: '', message }];
+  return [{ promise: 'keeps the place of each object', record: recordLabel(record), pointer: '', message }];
 }
 
 function doubled(records: readonly GivenRecord[]): readonly Breach[] {
   const promise = 'gives every record once';
   const first = byName(records);
   return records.flatMap((record) => {
-    const other = first.get(nameOf(record));
+    const other = first.get(recordLabel(record));
     if (other === undefined || other === record) return [];
     const [difference] = recordDifferences(other, record);
     const message =
-      difference === undefined ? 'it is given twice' : `it is given twice, and differently: ${wordsOf(difference)}`;
-    return [{ promise, record: nameOf(record), pointer: difference?.pointer ?? '/id', message }];
+      difference === undefined
+        ? 'it is given twice'
+        : `it is given twice, and differently: ${differenceText(difference)}`;
+    return [{ promise, record: recordLabel(record), pointer: difference?.pointer ?? '/id', message }];
   });
 }
 
@@ -80,9 +84,9 @@ function sharedExternalIds(records: readonly Fields[]): readonly Breach[] {
       return [
         {
           promise: 'gives no external id to two records of a kind',
-          record: nameOf(record),
+          record: recordLabel(record),
           pointer: `/external_ids/${index}`,
-          message: `${scheme} ${value} is how ${nameOf(other)} is known again`,
+          message: `${scheme} ${value} is how ${recordLabel(other)} is known again`,
         },
       ];
     }),
@@ -91,7 +95,7 @@ function sharedExternalIds(records: readonly Fields[]): readonly Breach[] {
 
 /** What a record names has to be in the file, or the record is rejected: an evidence has a source, a link two ends. */
 function danglingNames(records: readonly Fields[], elsewhere: ReadonlySet<string>): readonly Breach[] {
-  const given = new Set(records.map(nameOf));
+  const given = new Set(records.map(recordLabel));
   const breaches: Breach[] = [];
   for (const record of records) {
     eachReference(record, ({ member, targets }, id, position) => {
@@ -99,7 +103,7 @@ function danglingNames(records: readonly Fields[], elsewhere: ReadonlySet<string
       const value = (record as unknown as Readonly<Record<string, unknown>>)[member];
       breaches.push({
         promise: 'names what the sample gives',
-        record: nameOf(record),
+        record: recordLabel(record),
         pointer: Array.isArray(value) ? `/${member}/${position}` : `/${member}`,
         message: `${id} is no ${targets.join(' or ')} of the sample, and not among \`elsewhere\``,
       });
@@ -121,7 +125,7 @@ function misfits(records: readonly Fields[]): readonly Breach[] {
     return [
       {
         promise: 'joins what its predicate joins',
-        record: nameOf(record),
+        record: recordLabel(record),
         pointer: `/${end}_id`,
         message: `${rule.predicate} ${end === 'from' ? 'begins' : 'ends'} at ${taken.join(', ')}, and this is a ${kind}`,
       },

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { importedFile } from '../adapter-files.js';
-import { described } from './described-package.js';
+import { describedPackage } from './described-package.js';
 import type { Described } from './description.js';
 
 /** What is in a file, or what it threw while it was loaded. */
@@ -18,7 +18,7 @@ async function describe(file: string): Promise<FromDescriber> {
     return { failed: `cannot be loaded: ${wordsOf(error)}` };
   }
   try {
-    return { content: described(content) };
+    return { content: describedPackage(content) };
   } catch (error) {
     return { failed: `cannot be used: ${wordsOf(error)}` };
   }

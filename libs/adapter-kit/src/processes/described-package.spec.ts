@@ -1,8 +1,8 @@
-import { described, revived } from './described-package.js';
+import { describedPackage, revived } from './described-package.js';
 
 /** As it is after it was told to another process. */
 function told(value: unknown): unknown {
-  return revived({ specifier: './a.mjs', content: structuredClone(described(value)) });
+  return revived({ specifier: './a.mjs', content: structuredClone(describedPackage(value)) });
 }
 
 describe('what a package has, as it is told to who runs nothing of it', () => {

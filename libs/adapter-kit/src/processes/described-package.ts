@@ -7,7 +7,7 @@ import type { Described, DescribedPackage } from './description.js';
 const DEEPEST = 12;
 
 /** Says what a package has, for where nobody else's code runs. @throws what a member of it throws */
-export function described(value: unknown): Described {
+export function describedPackage(value: unknown): Described {
   return descriptionOf(value, 0, new WeakMap());
 }
 

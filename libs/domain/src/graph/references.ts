@@ -1,7 +1,7 @@
 import type { ClaimVersion, FieldsOf, LedgerKind, RelationVersion } from './records.js';
 
 /** What happens to a record when something that it names is not there for the reader. */
-export type Need =
+type Need =
   /** The record falls with it: an evidence without its source, a relation without an end. */
   | 'required'
   /** The name is left out of the list, or the member becomes null. */

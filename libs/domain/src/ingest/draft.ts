@@ -19,7 +19,7 @@ import {
   closingOf,
   reject,
   warn,
-  type Edition,
+  type RecordEdition,
   type ForeignRevision,
   type IngestContext,
   type Item,
@@ -117,7 +117,7 @@ function place(fields: FieldsOf[LedgerKind], current: Version | null, context: I
 /** Whether the stored record is of a later edition, or withdrawn for good. */
 function isPast(
   item: Item,
-  { attribute, at, final }: Edition,
+  { attribute, at, final }: RecordEdition,
   { fields, revision, revision_reason }: Version,
 ): boolean {
   if (revision === 'retracted' && revision_reason === final) {

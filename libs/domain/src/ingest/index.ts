@@ -1,6 +1,6 @@
 export { advanceClaim, advanceQuestion, type ClaimStepDraft, type QuestionStepDraft } from './advance.js';
 export { ingest, ingestInTurns, type Ingested, type ItemOutcome } from './ingest.js';
-export type { Edition, ForeignRevision, IngestContext, ItemReading, Rejected } from './item.js';
+export type { RecordEdition, ForeignRevision, IngestContext, ItemReading, Rejected } from './item.js';
 export { type RollbackEffects, rollbackEffectsInTurns } from './rollback-effects.js';
 export { type Rollback, rollBackInTurns } from './rollback.js';
 export { knows } from './sender-visibility.js';

@@ -1,9 +1,9 @@
 import { reading, revision, type Said } from '../../testing/a.js';
 import { packOf, TestLedger } from '../../testing/ledger.js';
-import type { Edition, ForeignRevision, ItemReading } from './ingest.js';
+import type { RecordEdition, ForeignRevision, ItemReading } from './ingest.js';
 import type { ObjectKind } from '../graph/records.js';
 
-const edition = (at: string, said: Partial<Edition> = {}): Edition => ({
+const edition = (at: string, said: Partial<RecordEdition> = {}): RecordEdition => ({
   attribute: 'modified',
   at,
   isAside: false,
@@ -11,7 +11,7 @@ const edition = (at: string, said: Partial<Edition> = {}): Edition => ({
   ...said,
 });
 
-function dated(at: string, name: string, said: Partial<Edition> = {}): ItemReading {
+function dated(at: string, name: string, said: Partial<RecordEdition> = {}): ItemReading {
   return { ...reading('entity', { id: 'x', name, attributes: { modified: at } }), edition: edition(at, said) };
 }
 

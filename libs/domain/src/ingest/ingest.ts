@@ -22,7 +22,7 @@ import type { ObjectKind, Version, UncommittedVersion } from '../graph/records.j
 import { View } from '../graph/views/view.js';
 import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 
-export type { Edition, ForeignRevision, IngestContext, IngestWarning, ItemReading, Rejected } from './item.js';
+export type { RecordEdition, ForeignRevision, IngestContext, IngestWarning, ItemReading, Rejected } from './item.js';
 export { groundsIn } from './resolve-context.js';
 
 /** What a record of a sync came to. */

@@ -36,7 +36,7 @@ export interface IngestContext {
 }
 
 /** Which version of a foreign record this is. A version never replaces one with a later `at`. */
-export interface Edition {
+export interface RecordEdition {
   /** The attribute of the record that holds the instant, such as STIX `modified`. */
   readonly attribute: string;
   /** The instant of this version; empty for a placeholder that any dated version replaces. */
@@ -49,7 +49,7 @@ export interface Edition {
 
 /** A foreign record, in one of its versions. */
 export interface ReadEdition extends ReadFields {
-  readonly edition?: Edition | undefined;
+  readonly edition?: RecordEdition | undefined;
 }
 
 /** A withdrawal told by a foreign publisher: of a record that was never seen it is no fault (spec/rulings.md#c-19). */
@@ -154,7 +154,7 @@ export function closingOf(last: Version, { revision, reason, published_at }: Rea
 }
 
 /** The record that a reading gives, if it gives one. */
-export function contentOf(reading: ItemReading): ReadFields | null {
+export function readFieldsOf(reading: ItemReading): ReadFields | null {
   return reading.revision === null ? reading : (reading.content ?? null);
 }
 

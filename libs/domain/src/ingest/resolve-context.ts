@@ -24,7 +24,7 @@ import { View } from '../graph/views/view.js';
 import { kindMisfit } from './kind-fit.js';
 import { breaksIrreflexivity } from './irreflexive-relations.js';
 import { verificationAfterEdit } from './verification-after-edit.js';
-import { accepted, contentOf, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
+import { accepted, readFieldsOf, reject, violationsOf, warn, type IngestContext, type Item } from './item.js';
 
 /**
  * Settles what hangs on the surroundings of each draft: the source version that an evidence is bound to, the kinds of a
@@ -146,7 +146,7 @@ function withStatus<F extends ClaimFields | RelationFields>(
   const { published } = context;
   const isShown = before !== null && published !== undefined && isStatusPublished(item, asked, new View(published));
   const fields = isShown ? { ...asked, status: before.status } : asStored(asked, before, view);
-  const given = contentOf(item.reading)?.given.includes('status') === true;
+  const given = readFieldsOf(item.reading)?.given.includes('status') === true;
   const isEntry = before === null || before.status_history.length === 0;
   const bound = fields.object === 'relation' ? boundOf({ ...versionOf(item), fields }, view) : null;
   const isRaise = isEntry ? given : before.status !== fields.status;

@@ -9,7 +9,7 @@ import { redactedReportFields } from './report-fields.js';
 import { REPORT_SCHEMA, type Report, type ReportTransaction } from './report.js';
 import type { ReportRequest } from './report-request.js';
 import { counted } from '../shared/counted.js';
-import { idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
+import { txIdsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
 
 /** What a source says and nobody disputes. Everything else but conjecture is an observation. */
 const FACTUAL: ReadonlySet<string> = new Set(['verified', 'reported']);
@@ -46,7 +46,7 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
         rejected: 0,
         duplicates: 0,
         findings: 0,
-        transactions: idsOf(transactions).length,
+        transactions: txIdsOf(transactions).length,
         movements: transactions.length,
         accounts: accounts.length,
       },

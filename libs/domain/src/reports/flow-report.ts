@@ -9,7 +9,7 @@ import { redactedReportFields } from './report-fields.js';
 import { REPORT_SCHEMA, type Report, type ReportSource, type ReportTransaction } from './report.js';
 import type { ReportRequest } from './report-request.js';
 import { counted } from '../shared/counted.js';
-import { idsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
+import { txIdsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
 
 /** Movements that a report is made of, and what flows in them. Plain data: it goes from thread to thread. */
 export interface FlowMaterial {
@@ -66,7 +66,7 @@ export function flowReport(request: ReportRequest, material: FlowMaterial, sha25
       counts: {
         ...material.counts,
         findings: 0,
-        transactions: idsOf(transactions).length,
+        transactions: txIdsOf(transactions).length,
         movements: transactions.length,
         accounts: accounts.length,
       },
@@ -105,12 +105,12 @@ function flowFacts(flows: Flows, transactions: readonly ReportTransaction[]): re
     if (cited.length === 0) continue;
     const { amounts } = flows.totals[TOTAL_OF[flowClass]];
     const sums = amounts.map(({ asset, amount }) => `${amount} ${asset}`).join(', ');
-    facts.push({ text: `${counted(cited.length, CLASS_WORDS[flowClass])}: ${sums}.`, tx_ids: idsOf(cited) });
+    facts.push({ text: `${counted(cited.length, CLASS_WORDS[flowClass])}: ${sums}.`, tx_ids: txIdsOf(cited) });
   }
   const crossing = transactions.filter((row) => row.class === 'deposit' || row.class === 'withdrawal');
   for (const { asset, amount } of flows.net) {
     const cited = crossing.filter((row) => row.asset === asset);
-    facts.push({ text: `The perimeter changed by ${amount} ${asset}.`, tx_ids: idsOf(cited) });
+    facts.push({ text: `The perimeter changed by ${amount} ${asset}.`, tx_ids: txIdsOf(cited) });
   }
   return facts;
 }

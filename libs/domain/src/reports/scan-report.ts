@@ -8,7 +8,7 @@ import { Pseudonyms, redactFinding, redactTransactions } from './redaction/redac
 import { REPORT_SCHEMA, type Report, type ReportMeta, type ReportMethod, type ReportSource } from './report.js';
 import { redactedReportFields } from './report-fields.js';
 import type { ReportRequest } from './report-request.js';
-import { findingObservations, idsOf, movementFacts, statementsOf } from './statements.js';
+import { findingObservations, txIdsOf, movementFacts, statementsOf } from './statements.js';
 
 const TITLES = { scan: 'Scan report', str: 'Suspicious transaction report' } as const;
 
@@ -96,7 +96,7 @@ function countsOf(
   return {
     ...{ received, accepted, rejected, duplicates },
     findings: findings.length,
-    transactions: idsOf(transactions).length,
+    transactions: txIdsOf(transactions).length,
     movements: transactions.filter(({ amount }) => amount !== null).length,
     accounts,
   };

@@ -52,7 +52,7 @@ export function movementFacts(
   nameOf: (account: string) => string = (account) => account,
 ): readonly Sentence[] {
   if (transactions.length === 0) return [{ text: 'No transaction is cited.', tx_ids: [] }];
-  const tx_ids = idsOf(transactions);
+  const tx_ids = txIdsOf(transactions);
   const moved = transactions.filter((row) => row.amount !== null);
   const times = moved.flatMap(({ at }) => at ?? []);
   const during = times.length === 0 ? '' : `, from ${times[0]} to ${times.at(-1)}`;
@@ -70,7 +70,7 @@ export function movementFacts(
     for (const { amount } of rows) sums.add(asset, amount ?? '0');
     facts.push({
       text: `${sums.of(asset)} ${asset} moved in ${counted(rows.length, 'movement')}.`,
-      tx_ids: idsOf(rows),
+      tx_ids: txIdsOf(rows),
     });
   }
   const rowsOf = rowsByAccount(moved);
@@ -85,7 +85,7 @@ export function movementFacts(
       text:
         `${nameOf(account)} paid ${paid} in ${counted(out_count, 'movement')} and received ${got} in ` +
         `${counted(in_count, 'movement')}.`,
-      tx_ids: idsOf(rowsOf.get(account) ?? []),
+      tx_ids: txIdsOf(rowsOf.get(account) ?? []),
     });
   }
   return facts;
@@ -102,7 +102,7 @@ export function findingObservations(findings: readonly Finding[]): readonly Sent
 }
 
 /** Ids in the order of time, each once. */
-export function idsOf(transactions: readonly ReportTransaction[]): readonly string[] {
+export function txIdsOf(transactions: readonly ReportTransaction[]): readonly string[] {
   return [...new Set(transactions.map(({ tx_id }) => tx_id))];
 }
 

@@ -3,7 +3,7 @@ import type { ScanContext } from './analysis/scan-context.js';
 import { DETECTORS } from './detectors/detectors-by-profile.js';
 import { edgeView } from './findings/rank-findings.js';
 import { SEVERITIES } from './findings/severity.js';
-import { count } from '../movements/reading/parameters.js';
+import { countParameter } from '../movements/reading/parameters.js';
 import { PROFILE_NAMES, type ProfileName } from '../movements/profiles/profile-name.js';
 import type { DetectedPattern, DetectedPayment, TransactionDetector } from './transaction-detector.js';
 
@@ -53,7 +53,7 @@ function detectorOf(added: TransactionDetector): Detector {
     version,
     severity,
     context: false,
-    parameters: parameters.map((one) => count(one.name, one.default, one.min, one.max)),
+    parameters: parameters.map((one) => countParameter(one.name, one.default, one.min, one.max)),
     traps: [],
     detect(context, settings) {
       const given = Object.fromEntries(parameters.map(({ name }) => [name, settings.count(name)]));

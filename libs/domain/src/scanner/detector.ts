@@ -34,13 +34,13 @@ export interface DetectorOutcome {
   readonly notEvaluated?: readonly { readonly why: string; readonly needs: string }[];
 }
 
-export type MeasureValue = number | string | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
+export type FindingMeasure = number | string | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 export interface DraftAccount {
   /** A number of the movements' accounts, or a name that is none of them (an address inside a cluster). */
   readonly account: number | string;
   readonly role: string;
-  readonly details?: Readonly<Record<string, MeasureValue>>;
+  readonly details?: Readonly<Record<string, FindingMeasure>>;
 }
 
 export interface DraftEdge {
@@ -60,7 +60,7 @@ export interface FindingDraft {
   readonly edges: Lazy<readonly DraftEdge[]>;
   /** Transactions that are no edges (rows in conflict); the edges' own are added. */
   readonly txIds?: readonly string[];
-  readonly measures: Lazy<Readonly<Record<string, MeasureValue>>>;
+  readonly measures: Lazy<Readonly<Record<string, FindingMeasure>>>;
   readonly title: Lazy<string>;
   readonly explanation: Lazy<string>;
   readonly contributions?: readonly { readonly reason: string; readonly points: number }[];

@@ -1,5 +1,5 @@
 export type { Alert } from './alert.js';
-export type { Change, Moment } from './moment.js';
+export type { AudienceChange, Moment } from './moment.js';
 export {
   patternAlerts,
   type PatternBatch,

@@ -13,7 +13,7 @@ export interface Moment {
 }
 
 /** What one audience is told of one change. */
-export interface Change {
+export interface AudienceChange {
   /** When it was stored. */
   readonly at: Millis;
   /** Versions that the audience sees from now on, oldest first. */

@@ -1,5 +1,5 @@
 import type { Graph, View } from '../graph/index.js';
-import { Refs, type Change } from './moment.js';
+import { Refs, type AudienceChange } from './moment.js';
 
 /**
  * The records of which a reader may be told something else after the change: the changed ones, what rests on them, and
@@ -7,7 +7,7 @@ import { Refs, type Change } from './moment.js';
  *
  * @param isFar whether what names a changed entity is looked at too: rules compare it with the life of the entity
  */
-export function touchedBy(view: View, change: Change, isFar: boolean): Refs {
+export function touchedBy(view: View, change: AudienceChange, isFar: boolean): Refs {
   const { graph } = view;
   const reached = new Refs();
   const spreading: { readonly ref: (typeof reached.all)[number]; readonly spreads: boolean }[] = [];

@@ -3,7 +3,14 @@ import { LEDGER_KINDS, LiveGraph, View, WHOLE_GRAPH, type Audience, type Mode, t
 import { isPrivate, publicShare } from '#domain/invariants';
 import { PathFinder } from '#domain/paths';
 import { arbitraryHistory, CANARY, graphOf } from '#domain/testing';
-import { WatchBook, type Alert, type Change, type Moment, type Watch, type WatchQuestion } from '#domain/watches';
+import {
+  WatchBook,
+  type Alert,
+  type AudienceChange,
+  type Moment,
+  type Watch,
+  type WatchQuestion,
+} from '#domain/watches';
 import { alertsOf } from './alert.js';
 import type { Facts } from './fact.js';
 import { Refs } from './moment.js';
@@ -124,7 +131,8 @@ function tellAll(
     full.apply(commit);
     const { shown, hidden } = publicShare(open, commit, ({ object, id }) => full.versions(object, id));
     const at = commit[0]?.recorded_at ?? 0;
-    const change: Change = audience === 'full' ? { at, versions: commit, hidden: [] } : { at, versions: shown, hidden };
+    const change: AudienceChange =
+      audience === 'full' ? { at, versions: commit, hidden: [] } : { at, versions: shown, hidden };
     // Before the change: the whole graph has it already, so that of the full audience is built anew.
     const before = audience === 'full' ? graphOf(commits.slice(0, index).flat()) : open;
     const begun = index < from ? null : ended(book.begin(change, momentOf(before, at)));

@@ -6,7 +6,7 @@ import { NO_FACTS, type Facts, type News } from './fact.js';
 import { factsOf, newsOf } from './questions.js';
 import { PathReach } from './reach.js';
 import { Screening } from './kinds/search.js';
-import type { Change, Moment, Refs } from './moment.js';
+import type { AudienceChange, Moment, Refs } from './moment.js';
 import { Screen } from './screen.js';
 import { touchedBy } from './touched.js';
 import { modesOf, type Watch } from './watch.js';
@@ -97,7 +97,7 @@ export class WatchBook {
   }
 
   /** Looks at the graph before a change, in turns; null where it concerns no watch. */
-  *begin(change: Change, before: Moment): Generator<void, Pending | null> {
+  *begin(change: AudienceChange, before: Moment): Generator<void, Pending | null> {
     if (this.watches.size === 0 || (change.versions.length === 0 && change.hidden.length === 0)) return null;
     const whole = before.view('knowledge');
     const touched = touchedBy(whole, change, this.ofInvariants.size > 0);
@@ -139,7 +139,7 @@ export class WatchBook {
   }
 
   /** What watches look at in one graph; the same for all that ask the same. */
-  private looking(moment: Moment, touched: Refs, { at }: Change): (watch: Watch, mode: Mode) => Facts {
+  private looking(moment: Moment, touched: Refs, { at }: AudienceChange): (watch: Watch, mode: Mode) => Facts {
     const known = new Map<string, Facts>();
     return (watch, mode) => {
       const key = `${mode} ${this.asked.get(watch) ?? watch.id}`;
@@ -150,7 +150,7 @@ export class WatchBook {
   }
 
   /** The watches that a change may concern: more may be looked at than tell anything, never fewer. */
-  private wokenBy(view: View, touched: Refs, change: Change): readonly Watch[] {
+  private wokenBy(view: View, touched: Refs, change: AudienceChange): readonly Watch[] {
     const woken = new Set<Watch>(this.ofInvariants);
     const wake = (object: LedgerKind, id: string): void => {
       for (const watch of this.byRecord.get(keyOf({ object, id })) ?? []) woken.add(watch);
@@ -193,7 +193,7 @@ interface Told {
 
 /** What was found before a change. */
 interface Begun {
-  readonly change: Change;
+  readonly change: AudienceChange;
   readonly touched: Refs;
   readonly woken: readonly Watch[];
   /** Of each that is woken, by its modes. */
@@ -217,7 +217,7 @@ function entitiesBefore(before: Moment, touched: Refs): readonly Entering[] {
 }
 
 /** Entities that a touched record is or names, before the change or after it. */
-function entitiesNamed(view: View, touched: Refs, { versions }: Change): ReadonlySet<string> {
+function entitiesNamed(view: View, touched: Refs, { versions }: AudienceChange): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const { object, id } of touched.all) {
     const newest: Version | undefined = view.graph.versions(object, id).at(-1);

@@ -1,5 +1,5 @@
 import { ID_PATTERN, type Json, type ObjectKind } from '#domain/graph';
-import type { Edition } from '#domain/ingest';
+import type { RecordEdition } from '#domain/ingest';
 import { sha256Hex, type DateText } from '#domain/shared';
 import type {
   ImportedBatch,
@@ -44,7 +44,7 @@ export class ImportCollector {
     return ID_PATTERN.test(short) ? short : `sha256-${sha256Hex(id).slice(0, 40)}`;
   }
 
-  put(object: ObjectKind, id: string, members: ForeignMembers, place: ImportPlace, edition?: Edition): void {
+  put(object: ObjectKind, id: string, members: ForeignMembers, place: ImportPlace, edition?: RecordEdition): void {
     const record: Record<string, Json> & { object: ObjectKind; id: string } = { object, id };
     for (const [name, value] of Object.entries(members)) {
       if (isEmptyMember(value)) continue;

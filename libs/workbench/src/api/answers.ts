@@ -53,7 +53,7 @@ export interface StatusStep {
   readonly evidence_ids: readonly string[];
 }
 
-export interface Corroboration {
+interface Corroboration {
   readonly evidence_count: number;
   readonly source_count: number;
   readonly independent_source_count_min: number;

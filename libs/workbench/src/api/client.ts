@@ -1,13 +1,13 @@
 import { key } from './session.js';
 
 /** One fault of a request, at the member of the body or the parameter where it is. */
-export interface Fault {
+interface Fault {
   readonly pointer?: string;
   readonly parameter?: string;
   readonly detail: string;
 }
 
-export interface Violation {
+interface Violation {
   readonly invariant: string;
   readonly rule?: string;
   readonly message: string;

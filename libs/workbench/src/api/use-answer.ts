@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressOf, get, isAborted, Refusal, type ApiAnswer, type Query } from './client.js';
 import { key } from './session.js';
 
-export interface Asking<T> {
+interface Asking<T> {
   /** The last answer; while a new one is awaited, still the one before, so that nothing flickers. */
   readonly answer: ApiAnswer<T> | null;
   readonly refusal: Refusal | null;

@@ -1,6 +1,6 @@
 /** What the page shows, as one value: it stands in the address, and undo is the list of those before it. */
 
-export type Mode = 'reality' | 'knowledge';
+type Mode = 'reality' | 'knowledge';
 
 export interface State {
   /** The name of the view in the left column or, for a view that needs all the room, in the middle. */

@@ -1,7 +1,7 @@
 import type { DifferenceView, EntityView, GapView, RelationView, SubgraphView } from '../api/answers.js';
 
 /** How a node or an edge stands to the day that is looked at; pure, so that it is tested without a browser. */
-export type Standing =
+export type DrawnState =
   | 'shown'
   | 'possible'
   | 'scheduled'
@@ -17,7 +17,7 @@ export type Standing =
 export interface DrawnNode {
   readonly id: string;
   readonly entity: EntityView;
-  readonly standing: Standing;
+  readonly standing: DrawnState;
   /** Relations at this time that are not drawn. */
   readonly more: number;
 }
@@ -27,7 +27,7 @@ export interface DrawnEdge {
   readonly from: string;
   readonly to: string;
   readonly relation: RelationView;
-  readonly standing: Standing;
+  readonly standing: DrawnState;
 }
 
 export interface Drawing {
@@ -93,8 +93,11 @@ export function drawingOf(
   return { nodes, edges, gaps, differences };
 }
 
-function standingsOf(gaps: readonly GapView[], differences: readonly DifferenceView[]): ReadonlyMap<string, Standing> {
-  const standings = new Map<string, Standing>();
+function standingsOf(
+  gaps: readonly GapView[],
+  differences: readonly DifferenceView[],
+): ReadonlyMap<string, DrawnState> {
+  const standings = new Map<string, DrawnState>();
   for (const { object, id, change } of differences) standings.set(`${object}:${id}`, change);
   for (const { object, id, gap } of gaps) {
     standings.set(`${object}:${id}`, gap === 'true_but_not_knowable' ? 'unknowable' : 'refuted');
@@ -113,7 +116,7 @@ function recordOf<T>(
   return (gaps.find(isIt)?.record ?? difference?.after ?? difference?.before) as T | undefined;
 }
 
-function standingOf(state: RelationView['state_at']): Standing {
+function standingOf(state: RelationView['state_at']): DrawnState {
   if (state === 'possible' || state === 'scheduled' || state === 'ended') return state;
   return 'shown';
 }

@@ -11,7 +11,7 @@ import {
   type SnapshotRows,
   type StoredSnapshot,
 } from '../graph-snapshots.js';
-import { columnsOf, recordsOf, type RecordColumns } from './record-columns.js';
+import { columnsOf, recordsFromColumns, type RecordColumns } from './record-columns.js';
 
 /** Moves when the form of the file does, what the states are worked out from, or which records are for the public. */
 const FORM = 4;
@@ -239,7 +239,11 @@ function frameOf({ versions, open }: SnapshotRows): RowsFrame {
 function rowsOf(frame: RowsFrame, shared: ValueInterner): SnapshotRows {
   const { first, versions: numbers, recorded, closed, revisions, runs } = frame;
   // What was taken apart were the fields of versions.
-  const fields = recordsOf(frame.fields, frame.count, shared) as readonly unknown[] as readonly Version['fields'][];
+  const fields = recordsFromColumns(
+    frame.fields,
+    frame.count,
+    shared,
+  ) as readonly unknown[] as readonly Version['fields'][];
   const versions: Version[] = [];
   const open: Version[] = [];
   let [nextClosed, nextRevision, nextRun] = [0, 0, 0];

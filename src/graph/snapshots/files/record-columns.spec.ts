@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { ValueInterner } from '../../../platform/storage/value-interner.js';
-import { columnsOf, recordsOf } from './record-columns.js';
+import { columnsOf, recordsFromColumns } from './record-columns.js';
 
 function broughtBack(records: readonly object[]): readonly object[] {
   const stored = JSON.parse(JSON.stringify(columnsOf(records))) as ReturnType<typeof columnsOf>;
-  return recordsOf(stored, records.length, new ValueInterner());
+  return recordsFromColumns(stored, records.length, new ValueInterner());
 }
 
 const MEMBER = fc.constantFrom('object', 'id', 'name', 'status', 'status_history', 'share', 'evidence_ids');

@@ -67,7 +67,11 @@ function columnOf(values: readonly unknown[]): Column {
  * @param columns as JSON brought them back
  * @param count how many there are
  */
-export function recordsOf({ shapes, of }: RecordColumns, count: number, shared: ValueInterner): readonly Fields[] {
+export function recordsFromColumns(
+  { shapes, of }: RecordColumns,
+  count: number,
+  shared: ValueInterner,
+): readonly Fields[] {
   const makers = shapes.map((shape) => makerOf(shape, shared));
   const [only] = makers;
   if (only !== undefined && of.length === 1) return Array.from({ length: count }, () => only());

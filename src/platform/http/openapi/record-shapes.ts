@@ -232,7 +232,7 @@ const CHANGED_MEMBER = record('ChangedMember', 'A member of a record, earlier an
 export const CHANGED_MEMBERS = mapOf(CHANGED_MEMBER, 'Of one that both views have: each member that differs.');
 
 /** How well a record is borne out. */
-export const CORROBORATION = object<Corroboration>('Corroboration', 'How many say so, and how independently.', {
+export const CORROBORATION_SHAPE = object<Corroboration>('Corroboration', 'How many say so, and how independently.', {
   evidence_count: count('Admissible supporting evidence.'),
   source_count: count('Sources of it, not retracted and not AI.'),
   independent_source_count_min: count('Independent sources if every source of unknown derivation copies another.'),

@@ -7,7 +7,7 @@ import { fault, type RowFault } from '../reading/rejection-codes.js';
 import { readAmount, type AmountMember } from '../reading/read-amount.js';
 import {
   checkMembers,
-  idOf,
+  txIdOf,
   readAccount,
   readName,
   readOptional,
@@ -59,7 +59,7 @@ export class BankReader implements ProfileReader {
 
   read(row: JsonValue, index: number): void {
     const edge = this.edgeOf(row);
-    if ('code' in edge) this.intake.reject(index, idOf(row, 'tx_id'), edge);
+    if ('code' in edge) this.intake.reject(index, txIdOf(row, 'tx_id'), edge);
     else this.intake.accept(index, edge.txId, edge.txId, [edge], contentBeside(row as JsonObject));
   }
 

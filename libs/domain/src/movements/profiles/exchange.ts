@@ -7,7 +7,7 @@ import type { ExchangeFacts } from '../reading/row-facts.js';
 import { readAmount, type AmountMember } from '../reading/read-amount.js';
 import {
   checkMembers,
-  idOf,
+  txIdOf,
   readName,
   readOptional,
   readTimeMember,
@@ -59,7 +59,7 @@ export class ExchangeReader implements ProfileReader {
 
   read(row: JsonValue, index: number): void {
     const read = this.edgesOf(row);
-    if ('code' in read) this.intake.reject(index, idOf(row, 'tx_id'), read);
+    if ('code' in read) this.intake.reject(index, txIdOf(row, 'tx_id'), read);
     else {
       const object = row as JsonObject;
       const rest = restOf(object, object['kind'] === 'trade' ? REST : REST_WITHOUT_TRADE);

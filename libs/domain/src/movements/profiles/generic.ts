@@ -4,7 +4,7 @@ import type { EdgeDraft } from '../table/movement-builder.js';
 import type { MovementKind } from '../table/movements.js';
 import { fault, type RowFault } from '../reading/rejection-codes.js';
 import { readAmount } from '../reading/read-amount.js';
-import { checkMembers, idOf, readAccount, readName, readTimeMember, restOf } from '../reading/row-checks.js';
+import { checkMembers, txIdOf, readAccount, readName, readTimeMember, restOf } from '../reading/row-checks.js';
 import { GENERIC_KINDS, GenericLines } from './generic-lines.js';
 import type { ProfileReader } from './profile-reader.js';
 
@@ -25,7 +25,7 @@ export class GenericReader implements ProfileReader {
 
   read(row: JsonValue, index: number): void {
     const edge = genericEdge(row, this.intake, this.keepsMetadata);
-    if ('code' in edge) this.intake.reject(index, idOf(row, 'tx_id'), edge);
+    if ('code' in edge) this.intake.reject(index, txIdOf(row, 'tx_id'), edge);
     else this.intake.accept(index, edge.txId, edge.txId, [edge], restOf(row as JsonObject, REST));
   }
 

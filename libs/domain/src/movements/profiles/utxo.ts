@@ -5,7 +5,7 @@ import type { EdgeDraft } from '../table/movement-builder.js';
 import { FLAG } from '../table/movements.js';
 import { fault, type RowFault } from '../reading/rejection-codes.js';
 import { instantOfSeconds } from '../table/movement-time.js';
-import { idOf, readName, wrongType, type Read } from '../reading/row-checks.js';
+import { txIdOf, readName, wrongType, type Read } from '../reading/row-checks.js';
 import type { ProfileReader } from './profile-reader.js';
 import { UnionFind } from '../../algorithms/union-find.js';
 import {
@@ -35,7 +35,7 @@ export class UtxoReader implements ProfileReader {
   read(row: JsonValue, index: number): void {
     const bare = unwrapped(row);
     const read = transactionOf(bare, index >= HISTORY_BASE);
-    if ('code' in read) this.intake.reject(index, idOf(bare, 'txid'), read);
+    if ('code' in read) this.intake.reject(index, txIdOf(bare, 'txid'), read);
     else this.rows.push({ index, transaction: read, content: contentOf(read) });
   }
 

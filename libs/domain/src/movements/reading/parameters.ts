@@ -23,7 +23,7 @@ export interface Parameterised {
 
 export type ParameterValues = Readonly<Record<string, number | string | boolean>>;
 
-export function count(name: string, standard: number, min: number, max: number): Parameter {
+export function countParameter(name: string, standard: number, min: number, max: number): Parameter {
   return { name, default: standard, min, max, unit: 'count' };
 }
 
@@ -50,7 +50,7 @@ export function factor(name: string, standard: string): Parameter {
   return { name, default: standard, min: '0', max: '1000', unit: 'factor' };
 }
 
-export function flag(name: string, standard: boolean): Parameter {
+export function flagParameter(name: string, standard: boolean): Parameter {
   return { name, default: standard, min: null, max: null, unit: 'flag' };
 }
 
@@ -64,7 +64,11 @@ export function choice(name: string, values: readonly [string, ...string[]]): Pa
  * spread over it (ADR 0041).
  */
 export function hubParameters(windowHours: number): readonly Parameter[] {
-  return [count('hub_degree', 40, 2, 100_000), hours('hub_window_h', windowHours), hours('standing_hub_h', 720)];
+  return [
+    countParameter('hub_degree', 40, 2, 100_000),
+    hours('hub_window_h', windowHours),
+    hours('standing_hub_h', 720),
+  ];
 }
 
 /**
@@ -72,7 +76,11 @@ export function hubParameters(windowHours: number): readonly Parameter[] {
  * window counts.
  */
 export function chanceHubParameters(windowHours: number): readonly Parameter[] {
-  return [count('hub_degree', 0, 0, 100_000), hours('hub_window_h', windowHours), hours('standing_hub_h', 720)];
+  return [
+    countParameter('hub_degree', 0, 0, 100_000),
+    hours('hub_window_h', windowHours),
+    hours('standing_hub_h', 720),
+  ];
 }
 
 /** The value if it may stand for the parameter, else a sentence that says what may. */

@@ -30,7 +30,7 @@ export function checkMembers(row: JsonValue, required: readonly string[], known:
 }
 
 /** The transaction id of a row for an error message, if it has a readable one. */
-export function idOf(row: JsonValue, member: string): string | null {
+export function txIdOf(row: JsonValue, member: string): string | null {
   const id = isJsonObject(row) ? row[member] : null;
   return typeof id === 'string' && isName(id) ? id : null;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../scanner/findings/finding.js';
-import type { MeasureValue } from '../../scanner/detector.js';
+import type { FindingMeasure } from '../../scanner/detector.js';
 import type { Redaction, ReportTransaction } from '../report.js';
 
 /**
@@ -40,7 +40,7 @@ export class Pseudonyms {
   }
 
   /** Values that are names become pseudonyms, however deep they stand; what has the form of a number or a time stays. */
-  within(value: MeasureValue, isNested = false): MeasureValue {
+  within(value: FindingMeasure, isNested = false): FindingMeasure {
     if (typeof value === 'string') {
       return this.knows(value) || (isNested && !PLAIN.test(value)) ? this.of(value) : value;
     }
@@ -53,7 +53,7 @@ export class Pseudonyms {
   }
 
   private nested(value: unknown): unknown {
-    return value === null || value === undefined ? value : this.within(value as MeasureValue, true);
+    return value === null || value === undefined ? value : this.within(value as FindingMeasure, true);
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { blockingHashes, blockingKeys, ProfileMaker } from '#domain/resolutions';
-import { identifier, matchable, nameOf } from '#domain/testing';
+import { identifier, matchable, aName } from '#domain/testing';
 import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 
 const maker = new ProfileMaker(transliterate);
@@ -30,7 +30,7 @@ describe('blocking keys', () => {
       maker.make(
         matchable({
           name: given.words.join(' '),
-          names: [nameOf(given.alias, 'alias')],
+          names: [aName(given.alias, 'alias')],
           effective_at: `19${80 + given.words.length}-02-01`,
         }),
       ),

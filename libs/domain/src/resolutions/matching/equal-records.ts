@@ -12,7 +12,7 @@ export class EqualRecords {
   constructor(private readonly precedes: (a: number, b: number) => boolean) {}
 
   /** Adds an entry; answers who stood for its group before and who does now (null for none). */
-  put(entry: number, keys: readonly number[]): Change {
+  put(entry: number, keys: readonly number[]): GroupChange {
     const sum = sumOf(keys);
     this.sums[entry] = sum;
     const known = this.groups.get(sum);
@@ -28,7 +28,7 @@ export class EqualRecords {
   }
 
   /** Takes out an entry that was put. */
-  remove(entry: number): Change {
+  remove(entry: number): GroupChange {
     const sum = this.sums[entry] ?? NO_SUM;
     const known = this.groups.get(sum);
     if (known === undefined || typeof known === 'number') {
@@ -67,7 +67,7 @@ export class EqualRecords {
 }
 
 /** Who stands for a group, before and after one joined or left it. */
-export interface Change {
+export interface GroupChange {
   readonly before: number | null;
   readonly after: number | null;
 }

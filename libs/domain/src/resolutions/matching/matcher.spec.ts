@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Matcher, MODEL, type MatchableEntity, type ScoredPair } from '#domain/resolutions';
-import { identifier, matchable, nameOf } from '#domain/testing';
+import { identifier, matchable, aName } from '#domain/testing';
 import { transliterate } from '../../../../../src/resolutions/threads/transliterate.js';
 
 function matcherOf(entities: readonly MatchableEntity[]): Matcher {
@@ -21,7 +21,7 @@ describe('Matcher', () => {
     ['another script', { name: 'Владимир Путин' }],
     ['another order', { name: 'Putin, Vladimir' }],
     ['no space', { name: 'VladimirPutin' }],
-    ['an alias', { name: 'Somebody Else', names: [nameOf('Wladimir Putin', 'alias')] }],
+    ['an alias', { name: 'Somebody Else', names: [aName('Wladimir Putin', 'alias')] }],
     ['a nickname', { name: 'Volodya Putin' }],
     ['day and month exchanged and a slip', { name: 'V Puttin', effective_at: '1952-07-10' }],
   ])('finds a namesake through %s', (_how, fields) => {

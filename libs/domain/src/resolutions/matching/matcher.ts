@@ -1,7 +1,7 @@
 import { compareIds } from '../../shared/order.js';
 import { blockingHashes, blockingKeys } from './blocking-keys.js';
 import { CandidateIndex } from './candidate-index.js';
-import { EqualRecords, type Change } from './equal-records.js';
+import { EqualRecords, type GroupChange } from './equal-records.js';
 import { predicateHint } from './suggestions/predicate-hint.js';
 import { ProfileMaker, type MatchableEntity, type Profile } from './profile.js';
 import { contextBits, scorePair, type PairContext, type PairScore, type Population } from './score.js';
@@ -101,7 +101,7 @@ export class Matcher {
   }
 
   /** One entity of those that have the same keys stands for all of them in the index. */
-  private stand({ before, after }: Change, keys: readonly number[]): void {
+  private stand({ before, after }: GroupChange, keys: readonly number[]): void {
     if (before === after) return;
     if (before !== null) this.index.remove(before, keys);
     if (after !== null) this.index.put(after, keys);

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../movements/formats/lossless-json.js';
 import type { Severity } from './severity.js';
-import type { MeasureValue } from '../detector.js';
+import type { FindingMeasure } from '../detector.js';
 import type { ParameterValues } from '../../movements/reading/parameters.js';
 
 /** One movement as a finding or an answer names it. */
@@ -31,12 +31,12 @@ export interface Finding {
   readonly title: string;
   readonly explanation: string;
   readonly window: { readonly from_at: string; readonly to_at: string } | null;
-  readonly accounts: readonly Readonly<Record<string, MeasureValue>>[];
+  readonly accounts: readonly Readonly<Record<string, FindingMeasure>>[];
   readonly tx_ids: readonly string[];
   readonly tx_count: number;
   readonly tx_truncated: boolean;
   readonly edges: readonly EdgeView[];
-  readonly measures: Readonly<Record<string, MeasureValue>>;
+  readonly measures: Readonly<Record<string, FindingMeasure>>;
   readonly parameters: ParameterValues;
   readonly contributions: readonly { readonly reason: string; readonly points: number }[];
   /** What speaks against it, the strongest first. */

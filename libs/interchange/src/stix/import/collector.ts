@@ -1,5 +1,5 @@
 import type { Json, ObjectKind } from '#domain/graph';
-import type { Edition } from '#domain/ingest';
+import type { RecordEdition } from '#domain/ingest';
 import type { ImportPlace } from '#adapter-kit';
 import { ImportCollector, type ForeignMembers } from '../../kit/import-collector.js';
 
@@ -53,7 +53,7 @@ export class StixIntake extends ImportCollector {
   }
 }
 
-function editionOf(object: ObjectKind, attributes: Json | undefined): Edition | undefined {
+function editionOf(object: ObjectKind, attributes: Json | undefined): RecordEdition | undefined {
   if (typeof attributes !== 'object' || attributes === null || !(MODIFIED in attributes)) return undefined;
   const at = attributes[MODIFIED];
   if (typeof at !== 'string') return undefined;

@@ -1,12 +1,12 @@
 import type { ResolutionView } from './answers.js';
 
-export interface Cluster {
+interface Cluster {
   readonly members: readonly string[];
   readonly decisions: readonly ResolutionView[];
 }
 
 /** Decisions that speak of the same things stand together: one list for everything that was ever linked. */
-export function clustersOf(decisions: readonly ResolutionView[]): readonly Cluster[] {
+export function clustersOfDecisions(decisions: readonly ResolutionView[]): readonly Cluster[] {
   const groups: { members: Set<string>; decisions: ResolutionView[] }[] = [];
   for (const decision of decisions) {
     const ends = [decision.from_id, decision.to_id];

@@ -12,7 +12,7 @@ import { Refused } from '../../parts/refused.js';
 import { dayOf } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import type { ResolutionView, RevokedView } from './answers.js';
-import { clustersOf } from './clusters.js';
+import { clustersOfDecisions } from './clusters.js';
 import { t } from './text.js';
 import { predicateName } from '../../text/relations.js';
 
@@ -29,7 +29,7 @@ export function Decisions() {
   if (answer === null) return <p class="loading">{page('loading')}</p>;
   // Whom somebody was led to stands first.
   const { of = '' } = state.value.params;
-  const clusters = clustersOf(answer.data).toSorted(
+  const clusters = clustersOfDecisions(answer.data).toSorted(
     (a, b) => Number(b.members.includes(of)) - Number(a.members.includes(of)),
   );
   return (

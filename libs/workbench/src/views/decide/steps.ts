@@ -67,7 +67,7 @@ const QUESTION_STEPS: Table = {
   abandoned: { open: ['reason'] },
 };
 
-export interface Step {
+interface Step {
   readonly to: string;
   readonly needs: readonly Need[];
 }

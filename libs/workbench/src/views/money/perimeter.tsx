@@ -13,7 +13,7 @@ interface DatasetView {
 /** Movements that are stored, or the payments that the graph itself tells of. */
 type Source = 'stored' | 'graph';
 
-export interface Perimeter {
+export interface ChosenPerimeter {
   /** The question, as every analytics route takes it; null while it is not known what there is. */
   readonly query: Query | null;
   readonly source: Source;
@@ -21,7 +21,7 @@ export interface Perimeter {
 }
 
 /** What is asked about: it stands in the address, so that a figure can be shared. Without stored movements, the graph's. */
-export function usePerimeter(): Perimeter {
+export function usePerimeter(): ChosenPerimeter {
   const { answer } = useAnswer<readonly DatasetView[]>(may('viewer') ? '/analytics/datasets' : null);
   const datasets = answer?.data ?? [];
   const { from = '', dataset = '', account = '', begin = '', end = '' } = state.value.params;
@@ -38,7 +38,7 @@ export function usePerimeter(): Perimeter {
 }
 
 /** The fields of the question. */
-export function PerimeterFields({ perimeter: { source, datasets } }: { readonly perimeter: Perimeter }) {
+export function PerimeterFields({ perimeter: { source, datasets } }: { readonly perimeter: ChosenPerimeter }) {
   const { dataset = '', account = '', begin = '', end = '' } = state.value.params;
   // What is typed counts until the address names another account.
   const [typed, setTyped] = useState({ of: account, text: account });

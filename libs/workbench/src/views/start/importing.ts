@@ -1,7 +1,7 @@
 export type ImportFormat = 'native' | 'ftm' | 'bods' | 'stix';
 
 /** What the sync door is sent: records in an envelope, or a file as it is under a type. */
-export interface Sending {
+interface Sending {
   readonly type: 'application/json' | 'application/x-ndjson' | 'text/csv';
   readonly format: ImportFormat;
   readonly records: readonly unknown[] | null;

@@ -13,13 +13,13 @@ import { detectorName } from '../money/terms.js';
 import type { WatchQuestion, WatchView } from './answers.js';
 import { NoWatches } from './inbox.js';
 import { questionInWords } from './news.js';
-import { entitiesOf } from './question.js';
+import { entitiesAskedOf } from './question.js';
 import { t } from './text.js';
 import { WouldHaveTold } from './would-have-told.js';
 
 /** Every watch that one may see, what it asks, and its ways: pause, go on, end. */
 export function WatchList({ watches, again }: { readonly watches: readonly WatchView[]; readonly again: () => void }) {
-  useNames(watches.flatMap(({ question }) => entitiesOf(question)));
+  useNames(watches.flatMap(({ question }) => entitiesAskedOf(question)));
   if (watches.length === 0) return <NoWatches />;
   return (
     <ul class="hits watches">

@@ -36,7 +36,7 @@ export function questionIn(asked: Asked): WatchQuestion | null {
 }
 
 /** The ids that alerts name, so that they are shown by what they are called. */
-export function entitiesOf(question: WatchQuestion): readonly string[] {
+export function entitiesAskedOf(question: WatchQuestion): readonly string[] {
   return [question.entity_id, question.from_id, question.to_id].filter((id) => id !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { EntityView } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { change, open, state } from '../../app/store.js';
+import { open, state } from '../../app/store.js';
 import { collapse, expand } from '../../canvas/expansion.js';
 import { add, hide, learn, questionOf, shownIds, takeAway } from '../../canvas/model.js';
 import { EntityLink } from '../../parts/entity-link.js';

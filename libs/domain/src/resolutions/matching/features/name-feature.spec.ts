@@ -1,5 +1,5 @@
 import { MODEL } from '#domain/resolutions';
-import { bitsOf, featureOf, nameOf, scorer } from '#domain/testing';
+import { bitsOf, featureOf, aName, scorer } from '#domain/testing';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
 
 const score = scorer(transliterate);
@@ -92,7 +92,7 @@ describe('names of persons', () => {
 
   it('takes the best of all names and says which it was', () => {
     const pair = score(
-      { name: 'Ilich Ramírez Sánchez', names: [nameOf('Carlos the Jackal', 'alias')] },
+      { name: 'Ilich Ramírez Sánchez', names: [aName('Carlos the Jackal', 'alias')] },
       { name: 'Carlos the Jackal' },
     );
     expect(featureOf(pair, 'name_align')).toMatchObject({ left: 'Carlos the Jackal', right: 'Carlos the Jackal' });

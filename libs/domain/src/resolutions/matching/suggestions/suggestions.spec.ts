@@ -8,7 +8,7 @@ import {
   type SuggestionPage,
   type SuggestionQuery,
 } from '#domain/resolutions';
-import { identifier, matchable, nameOf } from '#domain/testing';
+import { identifier, matchable, aName } from '#domain/testing';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
 
 function suggest(
@@ -270,12 +270,12 @@ describe('predicates other than SAME_AS', () => {
   });
 
   it('offers a former name that another body has now', () => {
-    const now = company('now', { name: 'Zvezda Holding', names: [nameOf('Romashka Trading', 'former')] });
+    const now = company('now', { name: 'Zvezda Holding', names: [aName('Romashka Trading', 'former')] });
     expect(suggest([company('before'), now]).suggestions).toMatchObject([
       { predicate: 'FORMERLY_KNOWN_AS', from_id: 'now', to_id: 'before' },
     ]);
     const at = (effective_at: string | null, effective_until: string | null) => {
-      const former = nameOf('Romashka Trading', 'former', { effective_at, effective_until });
+      const former = aName('Romashka Trading', 'former', { effective_at, effective_until });
       const before = company('before', { effective_at: '2000-01-01', effective_until: '2009-12-31' });
       return suggest([before, company('now', { name: 'Zvezda Holding', names: [former] })]).suggestions[0]?.predicate;
     };
@@ -283,7 +283,7 @@ describe('predicates other than SAME_AS', () => {
     expect(at(null, '2000-01-01')).toBe('FORMERLY_KNOWN_AS');
     expect(at('2009-12-31', null)).toBe('FORMERLY_KNOWN_AS');
     expect(at('2010-01-01', null)).not.toBe('FORMERLY_KNOWN_AS');
-    const alias = company('now', { name: 'Zvezda Holding', names: [nameOf('Romashka Trading', 'alias')] });
+    const alias = company('now', { name: 'Zvezda Holding', names: [aName('Romashka Trading', 'alias')] });
     expect(suggest([company('before'), alias]).suggestions).toMatchObject([{ predicate: 'SAME_AS' }]);
   });
 });
@@ -301,7 +301,7 @@ describe('factFingerprint', () => {
 
   it('is one for a pair in either order, and does not hang on the order of names or on what is not compared', () => {
     expect(factFingerprint(person('b'), person('a'))).toBe(facts);
-    const names = [nameOf('N. Nazarbayev', 'alias'), nameOf('Nursultan', 'alias')];
+    const names = [aName('N. Nazarbayev', 'alias'), aName('Nursultan', 'alias')];
     expect(factFingerprint(person('a', { names }), person('b'))).toBe(
       factFingerprint(person('a', { names: [...names].reverse() }), person('b')),
     );
@@ -310,7 +310,7 @@ describe('factFingerprint', () => {
 
   it.each([
     { identifiers: [identifier('passport', 'N0123457', { country: 'kz' })] },
-    { names: [nameOf('N. Nazarbayev', 'alias')] },
+    { names: [aName('N. Nazarbayev', 'alias')] },
     { effective_at: '1940-07' },
     { countries: ['kz'] },
     { addresses: ['Astana'] },

@@ -1,6 +1,6 @@
 import { foundFindings, materialise, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';
-import { count, defaultsOf, Settings } from '../../../movements/reading/parameters.js';
+import { countParameter, defaultsOf, Settings } from '../../../movements/reading/parameters.js';
 import { valueChain } from '../generic/value-chain.js';
 import { bankFacts } from './bank-facts.js';
 
@@ -11,7 +11,7 @@ export const corridor: Detector = {
   version: '1',
   severity: 'medium',
   context: false,
-  parameters: [count('min_movements', 2, 1, 1000), count('min_countries', 3, 2, 20)],
+  parameters: [countParameter('min_movements', 2, 1, 1000), countParameter('min_countries', 3, 2, 20)],
   traps: [],
   detect(context, settings) {
     const { moves, flow } = context;

@@ -2,7 +2,7 @@ import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { degreeOf, firstAfter, firstNotBefore } from '../../../movements/table/movements.js';
-import { count, days, ratio } from '../../../movements/reading/parameters.js';
+import { countParameter, days, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { CASH, bankFacts } from './bank-facts.js';
 
@@ -13,7 +13,11 @@ export const funnelAccount: Detector = {
   version: '1',
   severity: 'medium',
   context: false,
-  parameters: [count('min_branches', 3, 2, 100), days('window_days', 5, 90), ratio('min_ratio', '0.80', '0', '10')],
+  parameters: [
+    countParameter('min_branches', 3, 2, 100),
+    days('window_days', 5, 90),
+    ratio('min_ratio', '0.80', '0', '10'),
+  ],
   traps: ['reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {

@@ -2,7 +2,7 @@ import { amountBandOf, compareUnits, PPM } from '../../../movements/table/decima
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { FLAG } from '../../../movements/table/movements.js';
-import { count, days, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { countParameter, days, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** B05: returns and reversals of nearly the same amount, again and again, between two accounts. */
@@ -12,7 +12,11 @@ export const returnLoop: Detector = {
   version: '1',
   severity: 'low',
   context: false,
-  parameters: [count('min_returns', 3, 2, 100), days('window_days', 30, 365), ratio('tolerance', '0.05', '0', '1')],
+  parameters: [
+    countParameter('min_returns', 3, 2, 100),
+    days('window_days', 30, 365),
+    ratio('tolerance', '0.05', '0', '1'),
+  ],
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {

@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { count, hours } from '../../../movements/reading/parameters.js';
+import { countParameter, hours } from '../../../movements/reading/parameters.js';
 import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { digitsAlike, ImitatedPayments } from './imitated-payments.js';
@@ -31,7 +31,7 @@ export const addressPoisoning: Detector = {
   version: '4',
   severity: 'high',
   context: false,
-  parameters: [hours('window_h', 4320), count('prefix', 3, 2, 20), count('suffix', 4, 2, 20)],
+  parameters: [hours('window_h', 4320), countParameter('prefix', 3, 2, 20), countParameter('suffix', 4, 2, 20)],
   traps: ['zero_value_claim', 'known_before', 'paid_elsewhere'],
   detect(context, settings) {
     const windowMs = settings.hoursMs('window_h');

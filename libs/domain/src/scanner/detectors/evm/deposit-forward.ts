@@ -1,6 +1,6 @@
 import { forwardersBy } from '../../analysis/deposit-forward.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { count, hubParameters, ratio } from '../../../movements/reading/parameters.js';
+import { countParameter, hubParameters, ratio } from '../../../movements/reading/parameters.js';
 
 /** E05: an account that hands all it gets to one hub: a service's deposit address (context). */
 export const depositForward: Detector = {
@@ -9,7 +9,7 @@ export const depositForward: Detector = {
   version: '1',
   severity: 'info',
   context: true,
-  parameters: [ratio('share', '0.99', '0', '1'), count('min_forwards', 1, 1, 1000), ...hubParameters(120)],
+  parameters: [ratio('share', '0.99', '0', '1'), countParameter('min_forwards', 1, 1, 1000), ...hubParameters(120)],
   traps: [],
   detect(context, settings) {
     const { moves } = context;

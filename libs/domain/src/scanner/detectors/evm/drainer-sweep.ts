@@ -1,6 +1,6 @@
 import { PPM } from '../../../movements/table/decimal.js';
 import type { Detector, FindingDraft, DetectorOutcome } from '../../detector.js';
-import { count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -21,8 +21,8 @@ export const drainerSweep: Detector = {
   severity: 'medium',
   context: false,
   parameters: [
-    count('min_accounts', 8, 2, 1000),
-    count('min_tokens', 2, 1, 100),
+    countParameter('min_accounts', 8, 2, 1000),
+    countParameter('min_tokens', 2, 1, 100),
     hours('window_h', 6),
     ratio('holding_share', '0.90', '0', '1'),
   ],

@@ -1,8 +1,8 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { count, hours } from '../../../movements/reading/parameters.js';
+import { countParameter, hours } from '../../../movements/reading/parameters.js';
 import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { allTransfers, amountText, evidenceOf, grouped, isReported, wholeToken } from './transfer-finding.js';
+import { allTransfers, amountText, evidenceOf, groupedTransfers, isReported, wholeToken } from './transfer-finding.js';
 
 /** Denominations of mixers: in tenths of the native coin, and in whole units of a stablecoin. 32 is a validator's stake. */
 const NATIVE_TENTHS = [1n, 10n, 100n, 1_000n];
@@ -15,15 +15,15 @@ export const fixedDenomination: Detector = {
   version: '1',
   severity: 'medium',
   context: false,
-  parameters: [count('min_transfers', 3, 2, 1000), hours('window_h', 24)],
+  parameters: [countParameter('min_transfers', 3, 2, 1000), hours('window_h', 24)],
   traps: ['single_denomination', 'known_service'],
   ends: ['receiver'],
   detect(context, settings) {
     const transfers = allTransfers(context).filter(
       ({ kind }) => kind === 'native' || kind === 'erc20' || kind === 'internal',
     );
-    const received = grouped(transfers, ({ to, asset, value }) => (value > 0n ? `${to}/${asset}` : null));
-    const series = grouped(transfers, (transfer) =>
+    const received = groupedTransfers(transfers, ({ to, asset, value }) => (value > 0n ? `${to}/${asset}` : null));
+    const series = groupedTransfers(transfers, (transfer) =>
       isDenomination(context, transfer)
         ? [funderOf(context, transfer), transfer.to, transfer.asset, transfer.value].join('/')
         : null,

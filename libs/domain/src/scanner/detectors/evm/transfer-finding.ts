@@ -38,7 +38,7 @@ export function allTransfers({ sources, budget }: ScanContext): readonly EvmTran
 }
 
 /** Transfers grouped by a key, each group in order of time. */
-export function grouped(
+export function groupedTransfers(
   transfers: readonly EvmTransfer[],
   keyOf: (transfer: EvmTransfer) => string | null,
 ): Map<string, EvmTransfer[]> {

@@ -1,8 +1,8 @@
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { allTransfers, grouped, isReported } from './transfer-finding.js';
+import { allTransfers, groupedTransfers, isReported } from './transfer-finding.js';
 
 export function byTransaction(context: ScanContext): EvmTransfer[][] {
   const transfers = allTransfers(context).filter(({ kind }) => kind !== 'fee');
-  return [...grouped(transfers, ({ chainId, hash }) => `${chainId}/${hash}`).values()].filter(isReported);
+  return [...groupedTransfers(transfers, ({ chainId, hash }) => `${chainId}/${hash}`).values()].filter(isReported);
 }

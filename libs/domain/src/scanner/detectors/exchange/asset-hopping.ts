@@ -1,7 +1,7 @@
 import { PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs } from '../../analysis/fan.js';
-import { count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { movesByUser, tiesAmong, type UserMove } from './user-moves.js';
 
@@ -12,7 +12,7 @@ export const assetHopping: Detector = {
   version: '1',
   severity: 'medium',
   context: false,
-  parameters: [count('min_switches', 2, 1, 100), hours('window_h', 24), ratio('min_ratio', '0.90', '0', '1')],
+  parameters: [countParameter('min_switches', 2, 1, 100), hours('window_h', 24), ratio('min_ratio', '0.90', '0', '1')],
   traps: ['open_position'],
   detect(context, settings) {
     const findings: FindingDraft[] = [];

@@ -3,7 +3,7 @@ import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { isUnpriced } from '../../analysis/hops.js';
-import { count, days, hours, ratio, value, type Settings } from '../../../movements/reading/parameters.js';
+import { countParameter, days, hours, ratio, value, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { raised } from '../../findings/severity.js';
 import { firstSeen, movesByUser, tiesAmong, type UserMove } from './user-moves.js';
@@ -27,7 +27,7 @@ export const depositWithdraw: Detector = {
     hours('window_h', 6),
     ratio('min_ratio', '0.90', '0', '1'),
     value('min_value', '1000'),
-    count('occasions', 1, 1, 100),
+    countParameter('occasions', 1, 1, 100),
     days('new_account_days', 7),
   ],
   traps: ['own_baseline'],

@@ -3,7 +3,7 @@ import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '.
 import { FLAG } from '../../../movements/table/movements.js';
 import { missingTravelRuleElements } from '../../../movements/profiles/travel-rule.js';
 import { appliesToAny, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
-import { factsOf } from './user-moves.js';
+import { exchangeFacts } from './user-moves.js';
 
 /** What a movement lacks that has no data of the travel rule at all. */
 const NOTHING_GIVEN = missingTravelRuleElements({});
@@ -26,7 +26,7 @@ export const missingTravelRuleData: Detector = {
     const byUser = new Map<string, { edges: number[]; missing: Set<string> }>();
     for (let edge = 0; edge < moves.count; edge++) {
       if (!context.budget.spend(1)) break;
-      const facts = factsOf(context, edge);
+      const facts = exchangeFacts(context, edge);
       const isCrossing =
         facts !== null && (facts.kind === 'deposit' || facts.kind === 'withdrawal') && facts.vasp !== null;
       if (!isCrossing || ((moves.flags[edge] ?? 0) & (FLAG.REVERSAL | FLAG.ALLOWED)) !== 0) continue;

@@ -1,6 +1,6 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
-import { count, hours } from '../../../movements/reading/parameters.js';
+import { countParameter, hours } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
 import { movesByUser, windowsOfDistinct } from './user-moves.js';
 
@@ -11,7 +11,7 @@ export const multiVaspBurst: Detector = {
   version: '1',
   severity: 'medium',
   context: false,
-  parameters: [count('min_vasps', 4, 2, 100), hours('window_h', 6)],
+  parameters: [countParameter('min_vasps', 4, 2, 100), hours('window_h', 6)],
   traps: [],
   detect(context, settings) {
     const findings: FindingDraft[] = [];

@@ -1,6 +1,6 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';
-import { count } from '../../../movements/reading/parameters.js';
+import { countParameter } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { movesByUser } from './user-moves.js';
 
@@ -11,7 +11,7 @@ export const sharedDeviceOrIp: Detector = {
   version: '1',
   severity: 'low',
   context: false,
-  parameters: [count('min_users', 3, 2, 1000)],
+  parameters: [countParameter('min_users', 3, 2, 1000)],
   traps: [],
   detect(context, settings) {
     const devices = new Map<string, Set<string>>();

@@ -1,6 +1,6 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
-import { count, days } from '../../../movements/reading/parameters.js';
+import { countParameter, days } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
 import { movesByUser, windowsOfDistinct, type UserMove } from './user-moves.js';
 
@@ -11,7 +11,7 @@ export const sharedExternalAddress: Detector = {
   version: '1',
   severity: 'medium',
   context: false,
-  parameters: [count('min_users', 3, 2, 1000), days('window_days', 10, 365)],
+  parameters: [countParameter('min_users', 3, 2, 1000), days('window_days', 10, 365)],
   traps: ['known_service', 'address_tag'],
   detect(context, settings) {
     const services = new Set(context.options.known_services);

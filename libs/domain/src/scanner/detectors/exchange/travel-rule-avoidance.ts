@@ -4,7 +4,7 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf } from '../../analysis/structured-payments.js';
 import { unitThresholds } from '../../analysis/threshold-bands.js';
 import { BAND_PARAMETERS, structuringFindings } from '../generic/structuring.js';
-import { factsOf } from './user-moves.js';
+import { exchangeFacts } from './user-moves.js';
 
 /** X06: several amounts just below the limit of the travel rule, none of them with complete data. */
 export const travelRuleAvoidance: Detector = {
@@ -22,7 +22,7 @@ export const travelRuleAvoidance: Detector = {
       return notEvaluated('no_threshold', 'a travel_rule threshold in an asset of the request');
     }
     const lacksData = (edge: number): boolean => {
-      const facts = factsOf(context, edge);
+      const facts = exchangeFacts(context, edge);
       return facts !== null && (facts.travelRuleMissing === null || facts.travelRuleMissing.length > 0);
     };
     const isUser = (account: number): boolean => context.moves.anonymous[account] === 0;
@@ -30,7 +30,7 @@ export const travelRuleAvoidance: Detector = {
       seriesOf(context, settings, threshold, lacksData)
         .filter(
           ({ subject, edges }) =>
-            isUser(subject) && edges.some((edge) => factsOf(context, edge)?.user === context.nameOf(subject)),
+            isUser(subject) && edges.some((edge) => exchangeFacts(context, edge)?.user === context.nameOf(subject)),
         )
         .flatMap((series) => structuringFindings(context, settings, threshold, series)),
     );

@@ -22,7 +22,7 @@ export function movesByUser(context: ScanContext, accepts: (facts: ExchangeFacts
   const { moves } = context;
   for (let edge = 0; edge < moves.count; edge++) {
     if (!context.budget.spend(1)) break;
-    const facts = factsOf(context, edge);
+    const facts = exchangeFacts(context, edge);
     if (
       facts === null ||
       ((moves.flags[edge] ?? 0) & (FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO)) !== 0 ||
@@ -69,7 +69,7 @@ export function tiesAmong({ moves }: ScanContext, edges: readonly number[]): num
   return txs.size - times.size;
 }
 
-export function factsOf(context: ScanContext, edge: number): ExchangeFacts | null {
+export function exchangeFacts(context: ScanContext, edge: number): ExchangeFacts | null {
   const facts = context.moves.facts.get(edge);
   return facts?.profile === 'exchange' ? facts : null;
 }

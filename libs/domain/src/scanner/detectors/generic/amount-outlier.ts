@@ -1,6 +1,6 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { degreeOf, MOVEMENT_KINDS, type Incidence, type Worth } from '../../../movements/table/movements.js';
-import { count, factor } from '../../../movements/reading/parameters.js';
+import { countParameter, factor } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /**
@@ -20,7 +20,7 @@ export const amountOutlier: Detector = {
   version: '1',
   severity: 'low',
   context: false,
-  parameters: [factor('z', '6'), count('min_movements', 20, 5, 100_000)],
+  parameters: [factor('z', '6'), countParameter('min_movements', 20, 5, 100_000)],
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {

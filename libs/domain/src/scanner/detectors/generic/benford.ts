@@ -1,6 +1,6 @@
 import { formatUnits } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
-import { count, ratio } from '../../../movements/reading/parameters.js';
+import { countParameter, ratio } from '../../../movements/reading/parameters.js';
 
 /** Share of each first digit after Benford, in parts per million: log10(1 + 1/d). */
 const EXPECTED_PPM = [301_030, 176_091, 124_939, 96_910, 79_181, 66_947, 57_992, 51_153, 45_757] as const;
@@ -12,7 +12,11 @@ export const benford: Detector = {
   version: '1',
   severity: 'info',
   context: false,
-  parameters: [count('min_amounts', 300, 10, 1_000_000), count('orders', 3, 1, 20), ratio('mad', '0.015', '0', '1')],
+  parameters: [
+    countParameter('min_amounts', 300, 10, 1_000_000),
+    countParameter('orders', 3, 1, 20),
+    ratio('mad', '0.015', '0', '1'),
+  ],
   traps: [],
   detect(context, settings) {
     const { moves, flow } = context;

@@ -3,7 +3,7 @@ import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '.
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter } from '../../analysis/hops.js';
 import { degreeOf } from '../../../movements/table/movements.js';
-import { count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
@@ -33,7 +33,7 @@ export const commonControlFlow: Detector = {
   version: '1',
   severity: 'medium',
   context: false,
-  parameters: [count('m', 3, 2, 1000), hours('window_h', 120), ratio('tolerance', '0.20')],
+  parameters: [countParameter('m', 3, 2, 1000), hours('window_h', 120), ratio('tolerance', '0.20')],
   traps: ['reversal', 'known_service'],
   ends: ['source', 'middle', 'target'],
   detect(context, settings) {

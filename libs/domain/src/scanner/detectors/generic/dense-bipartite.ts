@@ -11,7 +11,13 @@ import { CoreSearch, type Core } from '../../analysis/dense-core.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { degreeOf, type Incidence } from '../../../movements/table/movements.js';
-import { chanceHubParameters, count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import {
+  chanceHubParameters,
+  countParameter,
+  hours,
+  ratio,
+  type Settings,
+} from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /**
@@ -25,7 +31,7 @@ export const denseBipartite: Detector = {
   severity: 'low',
   context: false,
   parameters: [
-    count('min_side', 3, 2, 100),
+    countParameter('min_side', 3, 2, 100),
     ratio('density', '0.60', '0.1', '1'),
     hours('window_h', 72),
     ...chanceHubParameters(72),

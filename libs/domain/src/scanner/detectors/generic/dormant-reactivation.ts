@@ -3,7 +3,7 @@ import { compareUnits, PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
-import { count, days, factor, hours, type Settings } from '../../../movements/reading/parameters.js';
+import { countParameter, days, factor, hours, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { RunningMedian } from '../../analysis/sorted-sample.js';
 
@@ -14,7 +14,12 @@ export const dormantReactivation: Detector = {
   version: '1',
   severity: 'low',
   context: false,
-  parameters: [days('gap_days', 90), count('min_count', 3, 1, 1000), hours('window_h', 72), factor('factor', '10')],
+  parameters: [
+    days('gap_days', 90),
+    countParameter('min_count', 3, 1, 1000),
+    hours('window_h', 72),
+    factor('factor', '10'),
+  ],
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {

@@ -1,4 +1,4 @@
-import { count, hours, ratio } from '../../../movements/reading/parameters.js';
+import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import { fanDetector } from './fan-detector.js';
 
 /** G02: many accounts, most of them new, pay one within a window. */
@@ -7,10 +7,10 @@ export const fanIn = fanDetector({
   detector: 'fan_in',
   code: 'G02',
   parameters: [
-    count('k', 5, 2, 1000),
+    countParameter('k', 5, 2, 1000),
     hours('window_h', 120),
     ratio('new_share', '0.60', '0', '1'),
-    count('hub_degree', 40, 2, 100_000),
+    countParameter('hub_degree', 40, 2, 100_000),
   ],
   traps: ['hub', 'recurring_set'],
   roles: { subject: 'receiver', other: 'sender' },

@@ -1,4 +1,4 @@
-import { count, hours, ratio } from '../../../movements/reading/parameters.js';
+import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import { fanDetector } from './fan-detector.js';
 
 /** G01: one account pays many, most of them new to it, within a window. */
@@ -6,7 +6,7 @@ export const fanOut = fanDetector({
   side: 'out',
   detector: 'fan_out',
   code: 'G01',
-  parameters: [count('k', 5, 2, 1000), hours('window_h', 120), ratio('new_share', '0.60', '0', '1')],
+  parameters: [countParameter('k', 5, 2, 1000), hours('window_h', 120), ratio('new_share', '0.60', '0', '1')],
   traps: ['recurring_set', 'batch_payout', 'known_service'],
   roles: { subject: 'payer', other: 'receiver' },
   counted: 'receivers',

@@ -11,7 +11,13 @@ import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft }
 import { durationText, fanWindows, runEdges, spanMs, sumsText, type FanWindow } from '../../analysis/fan.js';
 import { firstEnding, JoinTerms, Joins, type Join, type Ratios } from '../../analysis/gathering-joins.js';
 import { HOUR_MS } from '../../../movements/table/movement-time.js';
-import { chanceHubParameters, count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import {
+  chanceHubParameters,
+  countParameter,
+  hours,
+  ratio,
+  type Settings,
+} from '../../../movements/reading/parameters.js';
 import { degreeOf } from '../../../movements/table/movements.js';
 import type { Severity } from '../../findings/severity.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
@@ -29,7 +35,7 @@ export const gatherScatter: Detector = {
   severity: 'medium',
   context: false,
   parameters: [
-    count('k', 5, 2, 1000),
+    countParameter('k', 5, 2, 1000),
     ratio('new_share', '0.60', '0', '1'),
     hours('window_h', 240),
     hours('overlap_h', 24),

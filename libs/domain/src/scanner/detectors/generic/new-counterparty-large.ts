@@ -1,7 +1,7 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { degreeOf, type Movements } from '../../../movements/table/movements.js';
-import { count, factor } from '../../../movements/reading/parameters.js';
+import { countParameter, factor } from '../../../movements/reading/parameters.js';
 import { NumberMedian } from '../../analysis/number-sample.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { RunningMedian } from '../../analysis/sorted-sample.js';
@@ -13,7 +13,7 @@ export const newCounterpartyLarge: Detector = {
   version: '1',
   severity: 'low',
   context: false,
-  parameters: [factor('factor', '5'), count('min_movements', 5, 1, 1000)],
+  parameters: [factor('factor', '5'), countParameter('min_movements', 5, 1, 1000)],
   traps: ['own_transfer', 'known_service'],
   ends: ['subject', 'counterparty'],
   detect(context, settings) {

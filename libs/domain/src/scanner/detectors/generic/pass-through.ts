@@ -3,7 +3,14 @@ import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, sumsText } from '../../analysis/fan.js';
 import { isUnpriced } from '../../analysis/hops.js';
-import { count, hours, hubParameters, ratio, type Settings, value } from '../../../movements/reading/parameters.js';
+import {
+  countParameter,
+  hours,
+  hubParameters,
+  ratio,
+  type Settings,
+  value,
+} from '../../../movements/reading/parameters.js';
 import { degreeOf, firstAfter, type Incidence } from '../../../movements/table/movements.js';
 import { areSameParties } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -30,7 +37,7 @@ export const passThrough: Detector = {
     ratio('min_ratio', '0.90', '0', '1'),
     value('min_value', '1000'),
     hours('max_hold_h', 24),
-    count('occasions', 2, 1, 100),
+    countParameter('occasions', 2, 1, 100),
     ratio('own_share', '0.50', '0', '1'),
     ...hubParameters(48),
   ],

@@ -1,6 +1,6 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { degreeOf } from '../../../movements/table/movements.js';
-import { count } from '../../../movements/reading/parameters.js';
+import { countParameter } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** The same amount to several receivers: subscriptions, fees and savings plans, or one sum cut into equal parts. */
@@ -10,7 +10,7 @@ export const repeatedAmount: Detector = {
   version: '1',
   severity: 'info',
   context: false,
-  parameters: [count('min_receivers', 4, 2, 10_000)],
+  parameters: [countParameter('min_receivers', 4, 2, 10_000)],
   traps: ['known_service'],
   ends: ['payer'],
   detect(context, settings) {

@@ -2,7 +2,7 @@ import { counted } from '../../../shared/counted.js';
 import { powerOfTen } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';
-import { count } from '../../../movements/reading/parameters.js';
+import { countParameter } from '../../../movements/reading/parameters.js';
 
 /** Amounts whose integer part ends in zeros, by payer, or by payee where nobody is named. Most prices of this world do. */
 export const roundAmount: Detector = {
@@ -11,7 +11,7 @@ export const roundAmount: Detector = {
   version: '1',
   severity: 'info',
   context: false,
-  parameters: [count('trailing_zeros', 3, 1, 18)],
+  parameters: [countParameter('trailing_zeros', 3, 1, 18)],
   traps: [],
   detect(context, settings) {
     const { moves, flow } = context;

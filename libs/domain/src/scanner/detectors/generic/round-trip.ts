@@ -2,7 +2,7 @@ import { counted } from '../../../shared/counted.js';
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText } from '../../analysis/fan.js';
-import { count, hours, ratio } from '../../../movements/reading/parameters.js';
+import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 interface Trip {
@@ -21,7 +21,7 @@ export const roundTrip: Detector = {
     hours('window_h', 96),
     ratio('min_ratio', '0.90'),
     ratio('max_ratio', '1.02'),
-    count('repeated', 3, 2, 1000),
+    countParameter('repeated', 3, 2, 1000),
   ],
   traps: ['own_transfer', 'reversal', 'known_service'],
   ends: ['first', 'second'],

@@ -15,9 +15,9 @@ import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { HopTolerance, isUnpriced, LeastPaid } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG, type Incidence } from '../../../movements/table/movements.js';
 import {
-  count,
+  countParameter,
   chanceHubParameters,
-  flag,
+  flagParameter,
   hours,
   ratio,
   type Settings,
@@ -61,12 +61,12 @@ export const scatterGather: Detector = {
   severity: 'high',
   context: false,
   parameters: [
-    count('m', 2, 2, 1000),
+    countParameter('m', 2, 2, 1000),
     hours('window_h', 120),
     ratio('tolerance', '0.20'),
     value('min_value', '500'),
     ...chanceHubParameters(120),
-    flag('allow_inverted', false),
+    flagParameter('allow_inverted', false),
   ],
   traps: [
     'hub',

@@ -11,7 +11,7 @@ import {
   type FanWindow,
 } from '../../analysis/fan.js';
 import { degreeOf } from '../../../movements/table/movements.js';
-import { count, hours, ratio } from '../../../movements/reading/parameters.js';
+import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { appliesToAny, isBelowThreshold, unitThresholds } from '../../analysis/threshold-bands.js';
 
@@ -23,10 +23,10 @@ export const smurfing: Detector = {
   severity: 'medium',
   context: false,
   parameters: [
-    count('k', 5, 2, 1000),
+    countParameter('k', 5, 2, 1000),
     hours('window_h', 120),
     ratio('new_share', '0.60', '0', '1'),
-    count('hub_degree', 40, 2, 100_000),
+    countParameter('hub_degree', 40, 2, 100_000),
     ratio('band_from', '0.80', '0', '1'),
     ratio('band_share', '0.60', '0', '1'),
   ],

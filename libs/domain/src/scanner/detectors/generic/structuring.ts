@@ -1,6 +1,6 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import {
-  count,
+  countParameter,
   days,
   factor,
   hours,
@@ -17,7 +17,7 @@ import { appliesToAny, thresholdAmount, unitThresholds, type UnitThreshold } fro
 
 /** The numbers of the band rule, the same wherever it is applied (G09, B01, X06). */
 export const BAND_PARAMETERS: readonly Parameter[] = [
-  count('n', 3, 2, 1000),
+  countParameter('n', 3, 2, 1000),
   ratio('band_from', '0.80', '0', '1'),
   hours('window_h', 24),
   days('pattern_days', 10, 365),

@@ -13,7 +13,13 @@ import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft }
 import { durationText, spanMs } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG } from '../../../movements/table/movements.js';
-import { count, hours, chanceHubParameters, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import {
+  countParameter,
+  hours,
+  chanceHubParameters,
+  ratio,
+  type Settings,
+} from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /**
@@ -29,11 +35,11 @@ export const temporalCycle: Detector = {
   context: false,
   parameters: [
     hours('window_h', 120),
-    count('min_length', 3, 3, 20),
-    count('max_length', 12, 3, 20),
+    countParameter('min_length', 3, 3, 20),
+    countParameter('max_length', 12, 3, 20),
     ratio('tolerance', '0.20'),
     ...chanceHubParameters(120),
-    count('max_steps', 20_000, 100, 10_000_000),
+    countParameter('max_steps', 20_000, 100, 10_000_000),
   ],
   traps: ['hub', 'standing_hub', 'own_transfer', 'recurring_set', 'reversal', 'intra_tx_cycle', 'standing_pairs'],
   windows: ['window_h'],

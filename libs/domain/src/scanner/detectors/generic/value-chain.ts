@@ -14,7 +14,14 @@ import { durationText, spanMs } from '../../analysis/fan.js';
 import { Int32Column } from '../../../movements/table/columns.js';
 import { HopTolerance, isUnpriced, LeastPaid, tiesAlong } from '../../analysis/hops.js';
 import { degreeOf, firstAfter, firstNotBefore, type Incidence } from '../../../movements/table/movements.js';
-import { count, hours, hubParameters, ratio, type Settings, value } from '../../../movements/reading/parameters.js';
+import {
+  countParameter,
+  hours,
+  hubParameters,
+  ratio,
+  type Settings,
+  value,
+} from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /**
@@ -29,7 +36,7 @@ export const valueChain: Detector = {
   severity: 'medium',
   context: false,
   parameters: [
-    count('min_edges', 3, 2, 20),
+    countParameter('min_edges', 3, 2, 20),
     hours('hop_h', 72),
     ratio('tolerance', '0.10'),
     value('min_value', '1000'),

@@ -4,7 +4,7 @@ import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '.
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { HOUR_MS } from '../../../movements/table/movement-time.js';
 import { degreeOf } from '../../../movements/table/movements.js';
-import { count, factor, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { countParameter, factor, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { NumberSample } from '../../analysis/number-sample.js';
@@ -34,7 +34,7 @@ export const velocity: Detector = {
   parameters: [
     ratio('quantile', '0.995', '0.5', '1'),
     factor('mad_factor', '6'),
-    count('min_movements', 30, 5, 10_000),
+    countParameter('min_movements', 30, 5, 10_000),
   ],
   traps: ['own_baseline', 'known_service'],
   ends: ['subject'],

@@ -1,7 +1,7 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { notEvaluated, type Detector, type FindingDraft, type DetectorOutcome } from '../../detector.js';
 import { tiesAlong } from '../../analysis/hops.js';
-import { choice, count, hubParameters, ratio } from '../../../movements/reading/parameters.js';
+import { choice, countParameter, hubParameters, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { exposures, type Exposure, type TaintMethod } from '../../analysis/taint.js';
 
@@ -13,7 +13,7 @@ export const watchlistExposure: Detector = {
   severity: 'medium',
   context: false,
   parameters: [
-    count('max_hops', 3, 2, 6),
+    countParameter('max_hops', 3, 2, 6),
     ratio('min_share', '0.10', '0', '1'),
     choice('method', ['haircut', 'fifo']),
     ...hubParameters(120),

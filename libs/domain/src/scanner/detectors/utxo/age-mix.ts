@@ -1,5 +1,5 @@
 import { foundFindings, notEvaluated, type Detector } from '../../detector.js';
-import { count } from '../../../movements/reading/parameters.js';
+import { countParameter } from '../../../movements/reading/parameters.js';
 import { aboutTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
 
 /** U09: coins of very different ages spent together. */
@@ -9,7 +9,7 @@ export const ageMix: Detector = {
   version: '1',
   severity: 'info',
   context: false,
-  parameters: [count('min_blocks', 52_560, 1, 10_000_000)],
+  parameters: [countParameter('min_blocks', 52_560, 1, 10_000_000)],
   traps: [],
   detect(context, settings) {
     const byId = transactionsById(context);

@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector } from '../../detector.js';
-import { count, ratio } from '../../../movements/reading/parameters.js';
+import { countParameter, ratio } from '../../../movements/reading/parameters.js';
 import { PPM, shareText } from '../../../movements/table/decimal.js';
 import { spendable } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, ownTransactions } from './transaction-finding.js';
@@ -12,7 +12,7 @@ export const batchPayout: Detector = {
   version: '1',
   severity: 'info',
   context: true,
-  parameters: [count('min_outputs', 10, 2, 10_000), ratio('unique_share', '0.80', '0', '1')],
+  parameters: [countParameter('min_outputs', 10, 2, 10_000), ratio('unique_share', '0.80', '0', '1')],
   traps: [],
   detect(context, settings) {
     return foundFindings(

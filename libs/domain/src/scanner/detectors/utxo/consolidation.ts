@@ -1,5 +1,5 @@
 import { foundFindings, type Detector } from '../../detector.js';
-import { count } from '../../../movements/reading/parameters.js';
+import { countParameter } from '../../../movements/reading/parameters.js';
 import { spendable } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, ownTransactions } from './transaction-finding.js';
 
@@ -10,7 +10,7 @@ export const consolidation: Detector = {
   version: '1',
   severity: 'info',
   context: true,
-  parameters: [count('min_inputs', 3, 2, 10_000)],
+  parameters: [countParameter('min_inputs', 3, 2, 10_000)],
   traps: [],
   detect(context, settings) {
     return foundFindings(

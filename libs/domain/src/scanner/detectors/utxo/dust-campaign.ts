@@ -1,5 +1,5 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { count } from '../../../movements/reading/parameters.js';
+import { countParameter } from '../../../movements/reading/parameters.js';
 import {
   DUST,
   spendable,
@@ -16,7 +16,7 @@ export const dustCampaign: Detector = {
   version: '1',
   severity: 'medium',
   context: false,
-  parameters: [count('min_outputs', 20, 2, 10_000)],
+  parameters: [countParameter('min_outputs', 20, 2, 10_000)],
   traps: ['token_dust'],
   detect(context, settings) {
     const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { formatUnits, PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText } from '../../analysis/fan.js';
-import { count, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { spendable, type UtxoOutput, type UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { aboutTransactions, allTransactions } from './transaction-finding.js';
@@ -20,9 +20,9 @@ export const peelChain: Detector = {
   severity: 'medium',
   context: false,
   parameters: [
-    count('min_length', 4, 2, 1000),
+    countParameter('min_length', 4, 2, 1000),
     ratio('max_small_share', '0.50', '0', '1'),
-    count('min_small_sat', 1000, 0, 100_000_000),
+    countParameter('min_small_sat', 1000, 0, 100_000_000),
     hours('hop_h', 24),
   ],
   traps: ['token_dust', 'known_service'],

@@ -1,11 +1,11 @@
-import type { FindingDraft, DraftAccount, MeasureValue } from '../../detector.js';
+import type { FindingDraft, DraftAccount, FindingMeasure } from '../../detector.js';
 import type { UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import type { Severity } from '../../findings/severity.js';
 
 interface About {
   readonly severity: Severity;
-  readonly measures: Readonly<Record<string, MeasureValue>>;
+  readonly measures: Readonly<Record<string, FindingMeasure>>;
   readonly title: string;
   readonly explanation: string;
   readonly contradicting?: readonly string[];
