@@ -98,8 +98,9 @@ class Filing {
   }
 
   private amount({ amount, asset, at }: ReportTransaction, path: string): XmlNode | null {
-    if (amount === null || asset === null || at === null)
+    if (amount === null || asset === null || at === null) {
       return this.element('transaction', 'amount_local', null, path);
+    }
     if (this.currency === null) return null;
     const local = localAmount({ amount, asset, at }, this.currency, this.report.rates);
     if (local === null) {
