@@ -1,5 +1,5 @@
 import type { Millis } from '../shared/time.js';
-import { statusDowngrades } from './status-downgrades.js';
+import { statusDowngradesInTurns } from './status-downgrades.js';
 import type { Graph, Ref } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import { OBJECT_KINDS, type EntityFields, type UncommittedVersion, type Version } from '../graph/records.js';
@@ -60,7 +60,9 @@ export function* rollBackInTurns(graph: Graph, runId: string, now: Millis): Inte
   for (const version of wanted) if (!given.has(version)) kept.push(refOf(version));
   const versions = [...retractions, ...restorals];
   yield;
-  const falls = versions.length === 0 ? [] : statusDowngrades(graph, versions, now);
+  const after = new View(new ProposedGraph(graph, versions));
+  yield;
+  const falls = versions.length === 0 ? [] : yield* statusDowngradesInTurns(versions, now, after);
   return {
     versions: [...versions, ...falls].map(({ seq: _, ...version }) => version),
     retracted: retractions.length,

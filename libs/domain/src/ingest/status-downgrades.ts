@@ -1,3 +1,4 @@
+import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 import { formatInstant, type Millis } from '../shared/time.js';
 import { recordsToCheck } from '../invariants/validator.js';
 import type { Graph } from '../graph/graph.js';
@@ -21,6 +22,15 @@ export function statusDowngrades(
   now: Millis,
   after = new View(new ProposedGraph(graph, change)),
 ): readonly Version[] {
+  return withoutStop(statusDowngradesInTurns(change, now, after));
+}
+
+/** As `statusDowngrades`, in turns, for a change of many. */
+export function* statusDowngradesInTurns(
+  change: readonly Version[],
+  now: Millis,
+  after: View,
+): Interruptible<readonly Version[]> {
   const falls: Version[] = [];
   let view = after;
   let wave: readonly Version[] = change;
@@ -28,6 +38,7 @@ export function statusDowngrades(
     const laid = view.graph;
     const fallen: Version[] = [];
     for (const { object, id } of recordsToCheck(laid, wave)) {
+      yield;
       const version =
         object === 'relation' || object === 'claim' || object === 'question' ? view.find(object, id) : null;
       const next = version === null ? null : fall(view, version, now);
