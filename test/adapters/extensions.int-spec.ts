@@ -179,11 +179,16 @@ describe('a package of another team', () => {
 
   it('is known to the command line: its formats, and a file that looks like one', async () => {
     const env = { ADAPTERS: '@team/psc' };
-    expect((await cli(['import', '--help'], env)).stdout).toMatch(/native, ftm, .*psc/);
-    const exporting = (await cli(['export', '--help'], env)).stdout;
-    expect((await cli(['report', '--help'], env)).stdout).toContain('"memo"');
-    for (const word of ['names', 'dutch']) expect(exporting).toContain(`"${word}"`);
-    expect((await cli(['import', '--help'], {})).stdout).not.toMatch(/psc/);
+    const [importing, exporting, reporting, without] = await Promise.all([
+      cli(['import', '--help'], env),
+      cli(['export', '--help'], env),
+      cli(['report', '--help'], env),
+      cli(['import', '--help'], {}),
+    ]);
+    expect(importing.stdout).toMatch(/native, ftm, .*psc/);
+    expect(reporting.stdout).toContain('"memo"');
+    for (const word of ['names', 'dutch']) expect(exporting.stdout).toContain(`"${word}"`);
+    expect(without.stdout).not.toMatch(/psc/);
   });
 });
 
