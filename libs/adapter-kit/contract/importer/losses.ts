@@ -10,6 +10,9 @@ const PROMISE = 'counts what it does not carry over';
 export function lossesCounted(subject: ImporterSubject): readonly Breach[] {
   return subject.sample.flatMap((input, index) => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return [];
+    // One that is refused as a whole is told with its words: nothing else is to be said of what it holds.
+    const { records, rejections } = outcomeOf(subject.importer, [input]);
+    if (records.length === 0 && rejections.length > 0) return [];
     const record = `object ${index} of the sample`;
     const heard = (changed: Json): boolean => isHeard(subject, index, changed);
     const isStrangeCounted = lossOf(subject, index, { ...input, [STRANGE]: 'x' }) > lossOf(subject, index, input);
