@@ -95,7 +95,9 @@ export const EXAMPLES: Examples = {
     "state": "acknowledged",
     "state_reason": "Seen.",
     "state_by": "admin",
-    "state_at": "2026-01-02T03:04:05.678Z"
+    "state_at": "2026-01-02T03:04:05.678Z",
+    "earlier": [],
+    "audience": "public"
    }
   },
   "bootstrapResolutions 200 application/json": {
@@ -1347,7 +1349,9 @@ export const EXAMPLES: Examples = {
     "state": "dismissed",
     "state_reason": "Known before.",
     "state_by": "admin",
-    "state_at": "2026-01-02T03:04:05.678Z"
+    "state_at": "2026-01-02T03:04:05.678Z",
+    "earlier": [],
+    "audience": "public"
    }
   },
   "dryRunWatch 200 application/json": {
@@ -1731,6 +1735,97 @@ export const EXAMPLES: Examples = {
      "known_basis": "published",
      "include_private": false
     }
+   }
+  },
+  "getAlert 200 application/json": {
+   "success": true,
+   "data": {
+    "id": "alert_5f4dcc3b5aa765d61d8327deb882cf99",
+    "watch_id": "watch_019a0000-0000-7000-8000-000000000001",
+    "watch_version": 1,
+    "modes": [
+     "reality",
+     "knowledge"
+    ],
+    "at": "2026-01-02T03:04:05.678Z",
+    "kind": "record_added",
+    "subject": {
+     "object": "relation",
+     "id": "relation:held-1"
+    },
+    "group": "entity person:watched",
+    "summary": "relation relation:held-1 is there",
+    "explanation": {
+     "entity_id": "person:watched",
+     "record": {
+      "object": "relation",
+      "id": "relation:held-1",
+      "version": 1,
+      "effective_at": "2020",
+      "effective_until": null,
+      "end_state": null,
+      "published_at": null,
+      "first_seen_at": "2026-01-02T03:04:05.678Z",
+      "revised_at": null,
+      "visibility": "public",
+      "origin": "asserted",
+      "dataset": "held",
+      "external_ids": [],
+      "attributes": {},
+      "predicate": "OWNS",
+      "from_id": "person:watched",
+      "from_object": "entity",
+      "to_id": "company:held",
+      "to_object": "entity",
+      "lens": "ownership",
+      "symmetric": false,
+      "resolution_id": null,
+      "status": "unverified",
+      "evidence_ids": [],
+      "claim_ids": [],
+      "role": null,
+      "share": null,
+      "amount": null,
+      "modality": "occurred",
+      "component_relation_ids": [],
+      "status_history": [
+       {
+        "from": null,
+        "to": "unverified",
+        "actor": "admin",
+        "role": "admin",
+        "at": "2026-01-02T03:04:05.678Z",
+        "reason": null,
+        "evidence_ids": [],
+        "known_at": "2026-01-02T03:04:05.678Z"
+       }
+      ],
+      "corroboration": {
+       "evidence_count": 0,
+       "source_count": 0,
+       "independent_source_count_min": 0,
+       "independent_source_count_max": 0
+      }
+     },
+     "status": "unverified",
+     "corroboration": {
+      "evidence_count": 0,
+      "source_count": 0,
+      "independent_source_count_min": 0,
+      "independent_source_count_max": 0
+     },
+     "origin_ids": [],
+     "evidence": [],
+     "evidence_count": 0
+    },
+    "graph_version": "5f4dcc3b5aa765d61d8327deb882cf99",
+    "cursor": "WyJDdXJzb3IiLCJvZiIsInRoZSIsImxhc3QiLCJpdGVtIl0",
+    "state": "open",
+    "state_reason": null,
+    "state_by": null,
+    "state_at": null,
+    "earlier": [],
+    "audience": "public"
    }
   },
   "getApiDescription 200 application/json": {
@@ -4511,6 +4606,7 @@ export const EXAMPLES: Examples = {
    "success": true,
    "data": {
     "status": "ready",
+    "degraded": [],
     "ready": true,
     "db_ready": true,
     "db_writable": true,
@@ -4648,6 +4744,7 @@ export const EXAMPLES: Examples = {
      "anonymous_per_minute": 0,
      "key_writes_per_second": 0,
      "watches_per_owner": 2000,
+     "watched_names_per_owner": 100000,
      "webhook_ms": 10000,
      "webhook_attempts": 1,
      "webhook_retry_ms": 1,
@@ -4978,7 +5075,9 @@ export const EXAMPLES: Examples = {
      "state": "open",
      "state_reason": null,
      "state_by": null,
-     "state_at": null
+     "state_at": null,
+     "earlier": [],
+     "audience": "public"
     },
     {
      "id": "alert_5f4dcc3b5aa765d61d8327deb882cf99",
@@ -5064,7 +5163,9 @@ export const EXAMPLES: Examples = {
      "state": "open",
      "state_reason": null,
      "state_by": null,
-     "state_at": null
+     "state_at": null,
+     "earlier": [],
+     "audience": "public"
     }
    ],
    "page": {
@@ -7300,10 +7401,8 @@ export const EXAMPLES: Examples = {
        "object": "resolution",
        "id": "019a0000-0000-7000-8000-000000000002"
       },
-      "rule": "identity_has_no_period",
       "related": [],
       "details": {
-       "rule": "identity_has_no_period",
        "left": {
         "value": "2020",
         "precision": "year"
