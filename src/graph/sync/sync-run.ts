@@ -75,7 +75,7 @@ export interface RetainedEdge {
   readonly record: object;
 }
 
-/** Something odd about what was read or stored, as every warning of the service is told (spec/api.md#validation). */
+/** Something odd about what was read or stored, as every warning of the service is told (spec/api.md#sync). */
 export interface SyncWarning extends ImportWarning, Pick<RecordWarning, 'rule' | 'severity' | 'related_ids'> {}
 
 /** What an importer notes without there being anything to mend: it offers, or names what it did. */
