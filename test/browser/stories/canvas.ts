@@ -169,8 +169,8 @@ export function canvasStories(begin: Begin): void {
     });
 
     it.each([
-      ['#/sources', '.view table', 1400],
-      ['#/sources', '.view table', 390],
+      ['#/sources?q=img', '.view table', 1400],
+      ['#/sources?q=img', '.view table', 390],
       ['#/sources?sel=source:source:hostile', '.why h2', 1400],
       ['#/decide?tab=claims&id=claim:hostile', 'article', 1400],
       ['#/decide?tab=claims&id=claim:hostile', 'article', 390],
