@@ -11,19 +11,19 @@ export async function keptAwake<T>(
   eachMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  let saying: Promise<unknown> | null = null;
+  const under: { way: Promise<unknown> | null } = { way: null };
   const timer = setInterval(() => {
-    saying ??= runner
+    under.way ??= runner
       .query('select 1')
       .catch(() => undefined)
       .finally(() => {
-        saying = null;
+        under.way = null;
       });
   }, eachMs);
   try {
     return await work();
   } finally {
     clearInterval(timer);
-    await saying;
+    await under.way;
   }
 }
