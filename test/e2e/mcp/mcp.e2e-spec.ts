@@ -210,7 +210,7 @@ describe('the door for models, given a file', () => {
   /** Runs `mcp < file` as a process of its own, and answers its lines and its exit code. */
   async function given(text: string, port: number = service.port) {
     const child = spawn(process.execPath, [CLI, 'mcp', '--url', `http://127.0.0.1:${port}`], {
-      env: { ...process.env, API_KEY: service.keyOf('ai') },
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin', API_KEY: service.keyOf('ai') },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let [out, err] = ['', ''];

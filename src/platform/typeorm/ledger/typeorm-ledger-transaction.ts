@@ -2,7 +2,7 @@ import type { Version, UncommittedVersion } from '#domain/graph';
 import { formatInstant } from '#domain/shared';
 import { MoreThan, type QueryDeepPartialEntity, type QueryRunner } from 'typeorm';
 import type { Clock } from '../../clock.js';
-import { type AuditEntry, type LedgerTransaction, type StoredAnswer, type SyncRun } from '../../storage/ledger.js';
+import type { AuditEntry, LedgerTransaction, StoredAnswer, SyncRun } from '../../storage/ledger.js';
 import { IDEMPOTENCY_MS } from '../../storage/idempotency-store.js';
 import { visibilityOf } from '../../storage/stored-visibility.js';
 import { COMMITTED_CHANNEL } from '../connection/database-monitor.js';
