@@ -17,12 +17,21 @@ afterAll(async () => {
 
 fs.writeFileSync(
   path.join(folder, 'brought.mjs'),
-  `import { parentPort } from 'node:worker_threads';
+  `import fs from 'node:fs';
+  import v8 from 'node:v8';
+  // What is written where the messages of its process go.
+  const forge = (message) => {
+    const bytes = v8.serialize(message);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    fs.writeSync(3, Buffer.concat([length, bytes]));
+    return true;
+  };
   export default { adapters: [
     { port: 'graph-adapter', adapter: { key: 'held', content: 'x', holds: () => true } },
     { port: 'exporter', adapter: { format: 'long', *write() { for (let n = 0; n < 3; n++) yield 'x'.repeat(70_000); } } },
     { port: 'graph-adapter', adapter: { key: 'endless', content: 'x', holds: () => { for (;;); } } },
-    { port: 'graph-adapter', adapter: { key: 'forging', content: 'x', holds: () => (parentPort.postMessage('held'), true) } },
+    { port: 'graph-adapter', adapter: { key: 'forging', content: 'x', holds: () => forge({ said: 'held' }) } },
   ] };`,
 );
 const kit = (file: string): string =>

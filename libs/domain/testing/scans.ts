@@ -57,7 +57,7 @@ export function scanOf(
 }
 
 /** The findings of one detector. */
-export function findingsIn(
+export function findingsOfScan(
   detector: string,
   rows: readonly JsonValue[],
   setting: ScanSetting = {},

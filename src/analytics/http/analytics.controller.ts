@@ -21,7 +21,7 @@ import { AnalyticsService, type ListQuestion, type SourceOverview, type WholeLis
 import { FLOWS } from '../../platform/http/openapi/movement-shapes.js';
 import { OVERVIEW, TRANSACTION } from './analytics.answers.js';
 import { AnalyticsQuery, FlowsRequest, TransactionsRequest } from './analytics.dto.js';
-import { groupKeysOf, positionOf, questionOf } from './question.js';
+import { groupKeysOf, positionOf, analyticsQuestion } from './question.js';
 
 const JSON_TYPE = 'application/json';
 const CSV = 'text/csv';
@@ -49,7 +49,7 @@ export class AnalyticsController {
   ): Promise<Flows> {
     const { bucket = 'none', top = 20, view = 'table', group_by } = query;
     const question = {
-      ...questionOf(query, audience(caller), signal),
+      ...analyticsQuestion(query, audience(caller), signal),
       bucket,
       top,
       view,
@@ -73,7 +73,7 @@ export class AnalyticsController {
   ): Promise<Page<TransactionView> | StreamedAnswer> {
     const { sort = 'at', limit = this.settings.limits.list_default, cursor, format = formatFor(request) } = query;
     const after = cursor === undefined ? null : positionOf(decodeCursor(query, cursor), sort);
-    const question: ListQuestion = { ...questionOf(query, audience(caller), signal), sort, after, limit };
+    const question: ListQuestion = { ...analyticsQuestion(query, audience(caller), signal), sort, after, limit };
     if (format === 'csv') return csvOf(orRefuse(await this.analytics.wholeList(question)));
     const { items, next } = orRefuse(await this.analytics.transactions(question));
     const next_cursor = next === null ? null : encodeCursor(query, next);
@@ -91,7 +91,7 @@ export class AnalyticsController {
     @CurrentCaller() caller: Caller,
     @RequestSignal() signal: AbortSignal,
   ): Promise<SourceOverview> {
-    return orRefuse(await this.analytics.overview(questionOf(query, audience(caller), signal)));
+    return orRefuse(await this.analytics.overview(analyticsQuestion(query, audience(caller), signal)));
   }
 }
 

@@ -15,7 +15,7 @@ import { zoneNamed } from '../time-zone.js';
 import type { AnalyticsQuery, TransactionsRequest } from './analytics.dto.js';
 
 /** What a query asks. Refuses with `invalid_parameter` what makes no sense. */
-export function questionOf(
+export function analyticsQuestion(
   query: AnalyticsQuery & Pick<TransactionsRequest, 'class'>,
   audience: Audience,
   signal: AbortSignal,

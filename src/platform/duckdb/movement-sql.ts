@@ -97,7 +97,7 @@ export function found(profile: string, movements: readonly string[]): string {
     join numbered payer on payer.account = t.from_account join numbered payee on payee.account = t.to_account`;
 }
 
-export const KNOWN = `create temporary table known as
+export const KNOWN_TABLE = `create temporary table known as
   select t.tx_id, bool_and(f.tx_id is not null) as is_whole, coalesce(bool_or(f.differs), false) as differs,
          sum(t.weight) as weight
   from taken t left join found f on f.tx_id = t.tx_id and f.leg = t.leg
@@ -139,7 +139,11 @@ export const FRESH_MOVEMENTS = `
   order by t.at, t.tx_id, t.leg`;
 
 /** Movement lines without their line feed. */
-export function linesOf(movements: readonly string[], accounts: readonly string[], { from, until }: Span = {}): string {
+export function linesQuery(
+  movements: readonly string[],
+  accounts: readonly string[],
+  { from, until }: Span = {},
+): string {
   const members = Object.keys(LINE_TYPES).map((name) => {
     if (name === 'weight') return `'0'`;
     if (name === 'from_account') return 'payer.account';

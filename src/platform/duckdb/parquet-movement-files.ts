@@ -24,8 +24,8 @@ import {
   FRESH_ACCOUNTS,
   FRESH_MOVEMENTS,
   freshAccounts,
-  KNOWN,
-  linesOf,
+  KNOWN_TABLE,
+  linesQuery,
   literal,
   numbered,
   takenFrom,
@@ -76,7 +76,7 @@ export class ParquetMovementFiles extends MovementFiles {
     if (movements.length === 0) return;
     const connection = await this.connect();
     try {
-      const result = await connection.stream(linesOf(movements, this.placesOf(files, 'accounts'), span));
+      const result = await connection.stream(linesQuery(movements, this.placesOf(files, 'accounts'), span));
       for (;;) {
         const chunk = await result.fetchChunk();
         if (chunk === null || chunk.rowCount === 0) return;
@@ -119,7 +119,7 @@ export class ParquetMovementFiles extends MovementFiles {
       await connection.run(takenFrom(this.place(`${name}.lines`)));
       await connection.run(numbered(this.placesOf(known, 'accounts')));
       await connection.run(found(profile, this.placesOf(known, 'movements')));
-      await connection.run(KNOWN);
+      await connection.run(KNOWN_TABLE);
       await connection.run(FRESH);
       await connection.run(freshAccounts(next));
       const [counts] = (await connection.runAndReadAll(COUNTS)).getRowObjectsJson();

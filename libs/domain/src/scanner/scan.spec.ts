@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonObject } from '#domain/movements';
 import { scanProfiles, type ScanResult } from '#domain/scanner';
-import { findingsIn, pays, scanOf } from '#domain/testing';
+import { findingsOfScan, pays, scanOf } from '#domain/testing';
 
 /** A busy little world: few accounts, amounts and times, so that rings, fans and ties are common. */
 const row = fc.record({
@@ -114,7 +114,7 @@ describe('a scan', () => {
           const list = parts.map(([cents, at]) =>
             pays('a', 'b', `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, at),
           );
-          const found = findingsIn('structuring', list);
+          const found = findingsOfScan('structuring', list);
           expect(new Set(found.flatMap(({ tx_ids }) => tx_ids))).toEqual(new Set(list.map(({ tx_id }) => tx_id)));
         },
       ),
@@ -145,8 +145,8 @@ describe('a scan', () => {
 
   it('names a finding after its rule, subject and transactions alone', () => {
     const ring = [pays('a', 'b', '1000', 0), pays('b', 'c', '1000', 1), pays('c', 'a', '1000', 2)];
-    const [finding] = findingsIn('temporal_cycle', ring);
-    const [again] = findingsIn('temporal_cycle', [...ring, pays('x', 'y', '5', 3)], { query: { limit: 5 } });
+    const [finding] = findingsOfScan('temporal_cycle', ring);
+    const [again] = findingsOfScan('temporal_cycle', [...ring, pays('x', 'y', '5', 3)], { query: { limit: 5 } });
     expect(finding?.finding_id).toMatch(/^fnd_[0-9a-f]{32}$/);
     expect(again?.finding_id).toBe(finding?.finding_id);
   });
@@ -279,13 +279,13 @@ describe('the list of profiles', () => {
 
   it('gives a finding the confidence of its severity among movements as dense, where there is one', () => {
     const ring = [pays('a', 'b', '1000', 0), pays('b', 'c', '1000', 1), pays('c', 'a', '1000', 2)];
-    expect(findingsIn('temporal_cycle', ring)[0]?.confidence).toEqual({
+    expect(findingsOfScan('temporal_cycle', ring)[0]?.confidence).toEqual({
       basis: 'amlworld_hybrid_dev',
       precision: '0.955',
       n: 22,
     });
     const quiet = Array.from({ length: 90 }, (_, n) => pays(`x${n}`, `y${n}`, '10', n * 8));
-    expect(findingsIn('temporal_cycle', [...ring, ...quiet])[0]?.confidence.basis).not.toBe('amlworld_hybrid_dev');
-    expect(findingsIn('near_threshold', [pays('a', 'b', '9900', 0)])[0]?.confidence.basis).toBe('not_measured');
+    expect(findingsOfScan('temporal_cycle', [...ring, ...quiet])[0]?.confidence.basis).not.toBe('amlworld_hybrid_dev');
+    expect(findingsOfScan('near_threshold', [pays('a', 'b', '9900', 0)])[0]?.confidence.basis).toBe('not_measured');
   });
 });

@@ -43,7 +43,7 @@ export interface Row {
   readonly moments: readonly Millis[] | null;
 }
 
-export const NOTHING: readonly number[] = [];
+export const NO_NUMBERS: readonly number[] = [];
 
 /** The row of what is in no view. */
 export const ABSENT: Row = {
@@ -55,9 +55,9 @@ export const ABSENT: Row = {
   settled: Infinity,
   shown: Infinity,
   marks: 0,
-  keeps: NOTHING,
-  needs: NOTHING,
-  moments: NOTHING,
+  keeps: NO_NUMBERS,
+  needs: NO_NUMBERS,
+  moments: NO_NUMBERS,
 };
 
 /** Lists of numbers, of which most are short: one pool, and where each begins. What is replaced stays as waste. */

@@ -1,7 +1,7 @@
 import { ALWAYS, type Period } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
 import { TransactionTimeSnapshot, presenceInKnowledge, ValidTimeSnapshot } from './column-snapshots.js';
-import { ABSENT, Columns, Mark, NOTHING, type Row } from './columns.js';
+import { ABSENT, Columns, Mark, NO_NUMBERS, type Row } from './columns.js';
 import type { LiveGraph, Ref } from '../graph/graph.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Version } from '../graph/records.js';
 import { eachReference, referencesOf } from '../graph/references.js';
@@ -200,7 +200,7 @@ export class TemporalIndex {
 
   /** Entities named that are not in effect whenever the record is: they stay for it. */
   private keptFor({ fields }: Version, period: Period, view: View): readonly number[] {
-    if (fields.object === 'entity' || fields.object === 'resolution') return NOTHING;
+    if (fields.object === 'entity' || fields.object === 'resolution') return NO_NUMBERS;
     let kept: number[] | null = null;
     for (const reference of referencesOf(fields.object)) {
       if (!reference.targets.includes('entity')) continue;
@@ -210,12 +210,12 @@ export class TemporalIndex {
         (kept ??= []).push(this.graph.placeOf('entity', id));
       }
     }
-    return kept ?? NOTHING;
+    return kept ?? NO_NUMBERS;
   }
 
   /** Records named that the cut may take away, and which change what is said when it does. */
   private needsOf({ fields }: Version): readonly number[] {
-    if (fields.object === 'entity' || fields.object === 'evidence' || fields.object === 'source') return NOTHING;
+    if (fields.object === 'entity' || fields.object === 'evidence' || fields.object === 'source') return NO_NUMBERS;
     let needs: number[] | null = null;
     for (const reference of referencesOf(fields.object)) {
       for (const id of reference.ids(fields)) {
@@ -226,7 +226,7 @@ export class TemporalIndex {
         }
       }
     }
-    return needs ?? NOTHING;
+    return needs ?? NO_NUMBERS;
   }
 }
 

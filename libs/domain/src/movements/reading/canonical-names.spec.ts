@@ -1,4 +1,4 @@
-import { findingsIn, hour, inRole, pays, scanOf } from '#domain/testing';
+import { findingsOfScan, hour, inRole, pays, scanOf } from '#domain/testing';
 import type { JsonObject } from '../formats/lossless-json.js';
 
 const mixedCase = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -42,7 +42,7 @@ const spends = (txid: string, ins: readonly Coin[], outs: readonly Coin[]): Json
 describe('an address of an EVM chain in the options', () => {
   const there = [transfer(alice, lowerCase, 0)];
   const found = (detector: string, options: JsonObject, rows = there) =>
-    findingsIn(detector, rows, { profile: 'evm', options });
+    findingsOfScan(detector, rows, { profile: 'evm', options });
 
   it.each([mixedCase, lowerCase])('is found in either spelling: %s', (account) => {
     const owners = [account, alice].map((one) => ({ account: one, entity_id: 'e' }));
@@ -91,7 +91,8 @@ describe('an address that is spent together with others', () => {
   ];
 
   it.each(['bc1a', 'bc1b', 'BC1B'])('is found by its own name: %s', (account) => {
-    const found = (detector: string, options: JsonObject) => findingsIn(detector, rows, { profile: 'utxo', options });
+    const found = (detector: string, options: JsonObject) =>
+      findingsOfScan(detector, rows, { profile: 'utxo', options });
     const [listed] = found('watchlist_direct', { watchlist: [{ account, list: 'l' }] });
     expect(inRole(listed, 'listed')).toEqual([account.toLowerCase()]);
     expect(inRole(listed, 'party')).toEqual(['bc1z']);
@@ -108,7 +109,7 @@ describe('an address that is spent together with others', () => {
       { address: 'bc1y', value: 399_000 },
       { address: 'bc1z', value: 600_000 },
     ];
-    const [listed] = findingsIn('watchlist_direct', [spends('t', coins, outputs)], {
+    const [listed] = findingsOfScan('watchlist_direct', [spends('t', coins, outputs)], {
       profile: 'utxo',
       options: { watchlist: [{ account: 'bc1b', list: 'l' }] },
     });
@@ -130,7 +131,7 @@ describe('an address of an exchange', () => {
       address_tag: tag,
     });
     const listed = (account: string) =>
-      findingsIn('watchlist_direct', [withdraws('7'), withdraws('8')], {
+      findingsOfScan('watchlist_direct', [withdraws('7'), withdraws('8')], {
         profile: 'exchange',
         options: { watchlist: [{ account, list: 'l' }] },
       }).flatMap(({ tx_ids }) => tx_ids);
@@ -143,7 +144,7 @@ describe('an address of an exchange', () => {
 describe('a date without a time', () => {
   it('means all of its day as the time of the request', () => {
     const problems = (at: string) =>
-      findingsIn('data_quality', [pays('a', 'b', '1.00', at)], { options: { as_of: '2026-01-05' } });
+      findingsOfScan('data_quality', [pays('a', 'b', '1.00', at)], { options: { as_of: '2026-01-05' } });
     expect(problems('2026-01-05T23:59:59Z')).toEqual([]);
     expect(problems('2026-01-06T00:00:00Z')).toMatchObject([{ measures: { problem: 'future_time' } }]);
   });

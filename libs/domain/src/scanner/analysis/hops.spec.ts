@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findingsIn, pays } from '#domain/testing';
+import { findingsOfScan, pays } from '#domain/testing';
 
 /** A ring of three whose second and third amounts are as given. */
 const ring = (amounts: readonly [bigint, bigint, bigint]) =>
@@ -23,7 +23,7 @@ describe('a hop keeps the value', () => {
         const edge = isUpper ? (first * 12n) / 10n : (first * 8n + 9n) / 10n;
         const second = edge + off;
         const isKept = isUpper ? off <= 0n : off >= 0n;
-        expect(findingsIn('temporal_cycle', ring([first, second, second])).length).toBe(isKept ? 1 : 0);
+        expect(findingsOfScan('temporal_cycle', ring([first, second, second])).length).toBe(isKept ? 1 : 0);
       }),
     );
   });

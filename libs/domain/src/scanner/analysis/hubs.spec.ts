@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain/movements';
-import { findingsIn, pays, scanOf } from '#domain/testing';
+import { findingsOfScan, pays, scanOf } from '#domain/testing';
 
 /** Two middles; the first also pays `others` accounts, one every `step` hours from hour 20 on. */
 const besides = (others: number, step: number) => [
@@ -9,7 +9,7 @@ const besides = (others: number, step: number) => [
 
 /** With a degree that the request names. */
 const within = (rows: readonly JsonObject[], more: JsonObject = {}) =>
-  findingsIn('scatter_gather', rows, { options: { parameters: { scatter_gather: { hub_degree: 40, ...more } } } });
+  findingsOfScan('scatter_gather', rows, { options: { parameters: { scatter_gather: { hub_degree: 40, ...more } } } });
 
 describe('hubs of a degree that the request names', () => {
   it('are accounts with more counterparties on one side within the window of the pattern', () => {
@@ -46,7 +46,7 @@ describe('hubs of a degree that the request names', () => {
 
 describe('hubs where the request names no degree', () => {
   it('are not those whose movements are too small to count', () => {
-    expect(findingsIn('scatter_gather', besides(60, 1))).toMatchObject([
+    expect(findingsOfScan('scatter_gather', besides(60, 1))).toMatchObject([
       { severity: 'high', measures: { middles: 2 } },
     ]);
   });

@@ -1,4 +1,4 @@
-import { findingsIn, hour, pays, scanOf } from '#domain/testing';
+import { findingsOfScan, hour, pays, scanOf } from '#domain/testing';
 
 const daily = (days: number, amount = '100.00', from = 0) =>
   Array.from({ length: days }, (_, n) => pays('a', `b${n % 7}`, amount, (from + n) * 24));
@@ -8,7 +8,7 @@ describe('velocity', () => {
     Array.from({ length: size }, (_, n) => pays('a', `c${n}`, '1.00', 100 * 24 + n * 0.01));
 
   it('finds more movements in an hour than the account ever had, and more than its spread allows', () => {
-    const [finding] = findingsIn('velocity', [...daily(40), ...burst(9)]);
+    const [finding] = findingsOfScan('velocity', [...daily(40), ...burst(9)]);
     expect(finding).toMatchObject({
       code: 'G12',
       severity: 'low',
@@ -18,7 +18,7 @@ describe('velocity', () => {
 
   it('is silent one movement below median plus six', () => {
     const counts = (size: number) =>
-      findingsIn('velocity', [...daily(40), ...burst(size)]).some(({ measures }) => measures['window_h'] === 1);
+      findingsOfScan('velocity', [...daily(40), ...burst(size)]).some(({ measures }) => measures['window_h'] === 1);
     expect(counts(7)).toBe(false);
     expect(counts(8)).toBe(true);
   });
@@ -36,7 +36,7 @@ describe('velocity', () => {
         );
       }).flat();
     const found = (first: string, second: string, last: readonly string[]) =>
-      findingsIn('velocity', [...others, ...days(first, second, last)]).filter(
+      findingsOfScan('velocity', [...others, ...days(first, second, last)]).filter(
         ({ accounts }) => accounts[0]?.account === 'a',
       ).length;
     expect([found('x', 'y', ['15.00', '20.00']), found('y', 'x', ['15.00', '20.00'])]).toEqual([0, 0]);
@@ -57,20 +57,20 @@ describe('dormant_reactivation', () => {
   ];
 
   it('finds three movements after ninety days of silence, without the one before', () => {
-    const [finding] = findingsIn('dormant_reactivation', after(90, 3)).filter(
+    const [finding] = findingsOfScan('dormant_reactivation', after(90, 3)).filter(
       ({ accounts }) => accounts[0]?.['account'] === 'a',
     );
     expect(finding).toMatchObject({ code: 'G13', severity: 'low', tx_count: 3, measures: { gap_days: 90 } });
   });
 
   it('does not find two small ones, nor a shorter gap', () => {
-    expect(findingsIn('dormant_reactivation', after(90, 2))).toEqual([]);
-    expect(findingsIn('dormant_reactivation', after(89.99, 3))).toEqual([]);
+    expect(findingsOfScan('dormant_reactivation', after(90, 2))).toEqual([]);
+    expect(findingsOfScan('dormant_reactivation', after(89.99, 3))).toEqual([]);
   });
 
   it('finds one movement of ten times the median', () => {
     const large = (amount: string) =>
-      findingsIn('dormant_reactivation', [pays('a', 'b', '100.00', 0), pays('a', 'c', amount, 90 * 24)]);
+      findingsOfScan('dormant_reactivation', [pays('a', 'b', '100.00', 0), pays('a', 'c', amount, 90 * 24)]);
     expect(large('1000.00')).toHaveLength(1);
     expect(large('999.99')).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('dormant_reactivation', () => {
 describe('amount_outlier', () => {
   const rows = (amount: string, usual = 20) => [...daily(usual), pays('a', 'z', amount, 50 * 24)];
   const found = (amount: string, usual = 20) =>
-    findingsIn('amount_outlier', rows(amount, usual)).filter(({ measures }) => measures['direction'] === 'out');
+    findingsOfScan('amount_outlier', rows(amount, usual)).filter(({ measures }) => measures['direction'] === 'out');
 
   it('finds an amount at a robust z of six (the spread counting at least a twentieth)', () => {
     // ln(x / 100) × 0.6745 / 0.05 ≥ 6 from x = 156.01 on.
@@ -104,7 +104,7 @@ describe('amount_outlier', () => {
 
 describe('round_amount', () => {
   it('finds three zeros at the end of the integer part', () => {
-    const found = (amount: string) => findingsIn('round_amount', [pays('a', 'b', amount, 0)]).length;
+    const found = (amount: string) => findingsOfScan('round_amount', [pays('a', 'b', amount, 0)]).length;
     expect([found('5000.00'), found('5000.50'), found('5100.00'), found('0.50')]).toEqual([1, 1, 0, 0]);
   });
 
@@ -118,7 +118,7 @@ describe('round_amount', () => {
       amount: '5000',
     });
     const rows = [deposit('u', 0), deposit('u', 1), deposit('v', 0)];
-    const told = findingsIn('round_amount', rows, { profile: 'exchange' }).map(({ title }) => title);
+    const told = findingsOfScan('round_amount', rows, { profile: 'exchange' }).map(({ title }) => title);
     expect(told.toSorted()).toEqual(['u received 2 round amounts', 'v received 1 round amount']);
   });
 });
@@ -126,14 +126,14 @@ describe('round_amount', () => {
 describe('repeated_amount', () => {
   it('finds the same amount to four receivers, not to three', () => {
     const to = (size: number) =>
-      findingsIn(
+      findingsOfScan(
         'repeated_amount',
         Array.from({ length: size }, (_, n) => pays('a', `b${n}`, '9.99', n)),
       );
     expect(to(4)).toHaveLength(1);
     expect(to(3)).toEqual([]);
     expect(
-      findingsIn(
+      findingsOfScan(
         'repeated_amount',
         [0, 1, 2, 3].map((n) => pays('a', 'b', '9.99', n)),
       ),
@@ -145,21 +145,21 @@ describe('new_counterparty_large', () => {
   const rows = (amount: string, to = 'z') => [...daily(5), pays('a', to, amount, 10 * 24)];
 
   it('finds a first payment of five times the median of the five before it', () => {
-    const [finding] = findingsIn('new_counterparty_large', rows('500.00'));
+    const [finding] = findingsOfScan('new_counterparty_large', rows('500.00'));
     expect(finding).toMatchObject({ code: 'G17', severity: 'low', measures: { amount_to_median: '5.00' } });
     expect(finding?.measures).toMatchObject({ earlier_movements: 5 });
-    expect(findingsIn('new_counterparty_large', rows('499.99'))).toEqual([]);
+    expect(findingsOfScan('new_counterparty_large', rows('499.99'))).toEqual([]);
   });
 
   it('takes what was paid at the same time for no earlier payment', () => {
     const at = (hours: number) => [...daily(4), pays('a', 'y', '100.00', hours), pays('a', 'z', '500.00', 240)];
-    expect(findingsIn('new_counterparty_large', at(239.99))).toHaveLength(1);
-    expect(findingsIn('new_counterparty_large', at(240))).toEqual([]);
+    expect(findingsOfScan('new_counterparty_large', at(239.99))).toHaveLength(1);
+    expect(findingsOfScan('new_counterparty_large', at(240))).toEqual([]);
   });
 
   it('does not find a payment to somebody known, even from the other direction', () => {
-    expect(findingsIn('new_counterparty_large', rows('500.00', 'b0'))).toEqual([]);
-    expect(findingsIn('new_counterparty_large', [pays('z', 'a', '1.00', 0), ...rows('500.00')])).toEqual([]);
+    expect(findingsOfScan('new_counterparty_large', rows('500.00', 'b0'))).toEqual([]);
+    expect(findingsOfScan('new_counterparty_large', [pays('z', 'a', '1.00', 0), ...rows('500.00')])).toEqual([]);
   });
 });
 
@@ -169,8 +169,8 @@ describe('benford', () => {
 
   it('finds capped amounts over three orders of magnitude, from 300 on', () => {
     const wide = [pays('a', 'b', '1000.00', 1)];
-    expect(findingsIn('benford', [...amounts(299), ...wide])).toHaveLength(1);
-    expect(findingsIn('benford', [...amounts(298), ...wide])).toEqual([]);
-    expect(findingsIn('benford', amounts(300))).toEqual([]);
+    expect(findingsOfScan('benford', [...amounts(299), ...wide])).toHaveLength(1);
+    expect(findingsOfScan('benford', [...amounts(298), ...wide])).toEqual([]);
+    expect(findingsOfScan('benford', amounts(300))).toEqual([]);
   });
 });

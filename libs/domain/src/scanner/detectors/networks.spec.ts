@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain/movements';
-import { findingsIn, inRole, pays, scanOf } from '#domain/testing';
+import { findingsOfScan, inRole, pays, scanOf } from '#domain/testing';
 
 const own = (...accounts: readonly string[]) =>
   accounts.map((account) => ({ account, entity_id: account.slice(0, 1) }));
@@ -9,14 +9,14 @@ describe('common_control_flow', () => {
   const account_owners = own('a0', 'a1', 'a2', 'b0', 'b1', 'b2', 'c0', 'c1', 'c2');
 
   it('finds three accounts of one owner that pay three of another', () => {
-    const [finding] = findingsIn('common_control_flow', rows(3), { options: { account_owners } });
+    const [finding] = findingsOfScan('common_control_flow', rows(3), { options: { account_owners } });
     expect(finding).toMatchObject({
       code: 'G18',
       severity: 'medium',
       measures: { shape: 'bipartite', owners: ['a', 'b'] },
     });
     expect(inRole(finding, 'source')).toEqual(['a0', 'a1', 'a2']);
-    expect(findingsIn('common_control_flow', rows(2), { options: { account_owners } })).toEqual([]);
+    expect(findingsOfScan('common_control_flow', rows(2), { options: { account_owners } })).toEqual([]);
   });
 
   it('can say nothing without owners', () => {
@@ -27,7 +27,7 @@ describe('common_control_flow', () => {
 
   it('asks who owned the accounts then', () => {
     const later = account_owners.map((owner) => ({ ...owner, from_at: '2026-06-01' }));
-    expect(findingsIn('common_control_flow', rows(3), { options: { account_owners: later } })).toEqual([]);
+    expect(findingsOfScan('common_control_flow', rows(3), { options: { account_owners: later } })).toEqual([]);
   });
 
   it('tells two layers inside one group where the value is kept, and one layer where it is not', () => {
@@ -35,7 +35,7 @@ describe('common_control_flow', () => {
       [0, 1, 2].flatMap((n) => [pays(`g${n}`, `g1${n}`, '100.00', n), pays(`g1${n}`, `g2${n}`, out, n + 5)]);
     const owners = own('g0', 'g1', 'g2', 'g10', 'g11', 'g12', 'g20', 'g21', 'g22');
     const found = (out: string) =>
-      findingsIn('common_control_flow', stack(out), { options: { account_owners: owners } });
+      findingsOfScan('common_control_flow', stack(out), { options: { account_owners: owners } });
     expect(found('90.00')[0]?.measures).toMatchObject({ shape: 'stack', ratio: '0.9000' });
     expect(found('79.00')[0]?.measures).toMatchObject({ shape: 'bipartite' });
   });
@@ -47,7 +47,7 @@ describe('common_control_flow', () => {
         return [pays(`a${n}`, middle, '100.00', n), pays(middle, `b${n}`, out, n + hours)];
       }).flat();
     const found = (rows: ReturnType<typeof stack>) =>
-      findingsIn('common_control_flow', rows, { options: { account_owners } });
+      findingsOfScan('common_control_flow', rows, { options: { account_owners } });
     const [finding, ...others] = found(stack(3));
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
@@ -72,7 +72,7 @@ describe('common_control_flow', () => {
         pays(`x${n}`, `b${n}`, outs[n] ?? '', n + 5),
       ]);
     const found = (outs: readonly string[]) =>
-      findingsIn('common_control_flow', stack(outs), { options: { account_owners } });
+      findingsOfScan('common_control_flow', stack(outs), { options: { account_owners } });
     expect(found(['90.00', '2700.00', '81000.00'])).toHaveLength(1);
     expect(found(['90.00', '81000.00', '2700.00'])).toEqual([]);
   });
@@ -84,33 +84,33 @@ describe('dense_bipartite', () => {
   const all = [0, 1, 2].flatMap((s) => [0, 1, 2].map((t) => [s, t] as const));
 
   it('finds three by three', () => {
-    const [finding] = findingsIn('dense_bipartite', grid(all));
+    const [finding] = findingsOfScan('dense_bipartite', grid(all));
     expect(finding).toMatchObject({ code: 'G19', severity: 'low', measures: { density: '1.0000', pairs: 9 } });
     expect(inRole(finding, 'target')).toEqual(['t0', 't1', 't2']);
   });
 
   it('finds six of the nine pairs, in whatever order they deal, and not five', () => {
     const six = all.filter(([s, t]) => s !== t);
-    expect(findingsIn('dense_bipartite', grid(six))[0]?.measures).toMatchObject({ pairs: 6, density: '0.6667' });
-    expect(findingsIn('dense_bipartite', grid(six.toReversed()))).toHaveLength(1);
-    expect(findingsIn('dense_bipartite', grid(all.filter(([s, t]) => s !== 2 || t !== 2)))).toHaveLength(1);
-    expect(findingsIn('dense_bipartite', grid(six.slice(1)))).toEqual([]);
+    expect(findingsOfScan('dense_bipartite', grid(six))[0]?.measures).toMatchObject({ pairs: 6, density: '0.6667' });
+    expect(findingsOfScan('dense_bipartite', grid(six.toReversed()))).toHaveLength(1);
+    expect(findingsOfScan('dense_bipartite', grid(all.filter(([s, t]) => s !== 2 || t !== 2)))).toHaveLength(1);
+    expect(findingsOfScan('dense_bipartite', grid(six.slice(1)))).toEqual([]);
   });
 
   it('asks that all of it is within the window', () => {
     const late = (hours: number) => [...grid(all.slice(0, 8)), pays('s2', 't2', '10.00', hours)];
-    expect(findingsIn('dense_bipartite', late(72))[0]?.measures).toMatchObject({ pairs: 9 });
-    expect(findingsIn('dense_bipartite', late(80))[0]?.measures).toMatchObject({ pairs: 8 });
+    expect(findingsOfScan('dense_bipartite', late(72))[0]?.measures).toMatchObject({ pairs: 9 });
+    expect(findingsOfScan('dense_bipartite', late(80))[0]?.measures).toMatchObject({ pairs: 8 });
   });
 
   it('leaves out an account that deals with few of them', () => {
-    const [finding] = findingsIn('dense_bipartite', grid([...all, [3, 0], [3, 5]]));
+    const [finding] = findingsOfScan('dense_bipartite', grid([...all, [3, 0], [3, 5]]));
     expect(inRole(finding, 'source')).toEqual(['s0', 's1', 's2']);
   });
 
   it('does not find three by two, nor too thin a grid', () => {
-    expect(findingsIn('dense_bipartite', grid(all.filter(([, t]) => t < 2)))).toEqual([]);
-    expect(findingsIn('dense_bipartite', grid(all.filter(([s, t]) => s === t || s === 0)))).toEqual([]);
+    expect(findingsOfScan('dense_bipartite', grid(all.filter(([, t]) => t < 2)))).toEqual([]);
+    expect(findingsOfScan('dense_bipartite', grid(all.filter(([s, t]) => s === t || s === 0)))).toEqual([]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('watchlist_direct', () => {
 
   it('finds movements with a listed account from its listing on', () => {
     const rows = [pays('a', 'bad', '1.00', 23), pays('a', 'bad', '1.00', 24), pays('bad', 'c', '1.00', 30)];
-    const [finding] = findingsIn('watchlist_direct', rows, { options: { watchlist } });
+    const [finding] = findingsOfScan('watchlist_direct', rows, { options: { watchlist } });
     expect(finding).toMatchObject({
       code: 'G20',
       severity: 'high',
@@ -173,19 +173,19 @@ describe('watchlist_direct', () => {
   });
 
   it('does not fold the case of a name', () => {
-    expect(findingsIn('watchlist_direct', [pays('a', 'BAD', '1.00', 30)], { options: { watchlist } })).toEqual([]);
+    expect(findingsOfScan('watchlist_direct', [pays('a', 'BAD', '1.00', 30)], { options: { watchlist } })).toEqual([]);
   });
 
   it('sees trusted pairs too', () => {
     const options = { watchlist, allow_pairs: [['a', 'bad']] };
-    expect(findingsIn('watchlist_direct', [pays('a', 'bad', '1.00', 30)], { options })).toHaveLength(1);
+    expect(findingsOfScan('watchlist_direct', [pays('a', 'bad', '1.00', 30)], { options })).toHaveLength(1);
   });
 });
 
 describe('watchlist_exposure', () => {
   const watchlist = [{ account: 'bad', list: 'OFAC' }];
   const forward = (rows: Parameters<typeof scanOf>[0], options: object = {}) =>
-    findingsIn('watchlist_exposure', rows, { options: { watchlist, ...options } }).filter(
+    findingsOfScan('watchlist_exposure', rows, { options: { watchlist, ...options } }).filter(
       ({ measures }) => measures['direction'] === 'from',
     );
 
@@ -230,7 +230,7 @@ describe('watchlist_exposure', () => {
 
   it('looks towards a listed party as well', () => {
     const rows = [pays('a', 'b', '100.00', 0), pays('b', 'bad', '100.00', 1)];
-    const [finding] = findingsIn('watchlist_exposure', rows, { options: { watchlist } });
+    const [finding] = findingsOfScan('watchlist_exposure', rows, { options: { watchlist } });
     expect(finding).toMatchObject({ severity: 'medium', measures: { direction: 'to', path: ['bad', 'b', 'a'] } });
   });
 
@@ -241,7 +241,7 @@ describe('watchlist_exposure', () => {
       pays('bad', 'a', '100.00', '2026-01-05', { tx_id: 'x3' }),
     ];
     const watchlist = [{ account: 'bad', list: 'L' }];
-    const exposed = findingsIn('watchlist_exposure', rows, { options: { watchlist } });
+    const exposed = findingsOfScan('watchlist_exposure', rows, { options: { watchlist } });
     expect(
       exposed.map((finding) => [inRole(finding, 'exposed'), finding.measures['hops'], finding.measures['ties']]),
     ).toEqual(
@@ -251,9 +251,9 @@ describe('watchlist_exposure', () => {
       ]),
     );
     const back = rows.map(({ from, to, ...row }) => ({ ...row, from: to, to: from }) as JsonObject);
-    expect(findingsIn('watchlist_exposure', back, { options: { watchlist } })).toHaveLength(2);
+    expect(findingsOfScan('watchlist_exposure', back, { options: { watchlist } })).toHaveLength(2);
     const ring = [pays('a', 'b', '100.00', '2026-01-05'), pays('b', 'a', '100.00', '2026-01-05'), ...rows.slice(2)];
-    expect(findingsIn('watchlist_exposure', ring, { options: { watchlist } }).length).toBeGreaterThan(0);
+    expect(findingsOfScan('watchlist_exposure', ring, { options: { watchlist } }).length).toBeGreaterThan(0);
   });
 
   it('stops at hubs and says so', () => {
@@ -271,7 +271,7 @@ describe('own_transfer', () => {
   it('explains movements between accounts of one owner, as context', () => {
     const options = { account_owners: own('a1', 'a2') };
     expect(
-      findingsIn('own_transfer', [pays('a1', 'a2', '1.00', 0), pays('a1', 'b1', '1.00', 0)], { options }),
+      findingsOfScan('own_transfer', [pays('a1', 'a2', '1.00', 0), pays('a1', 'b1', '1.00', 0)], { options }),
     ).toMatchObject([{ code: 'G22', severity: 'info', tx_count: 1 }]);
   });
 });

@@ -1,8 +1,8 @@
-import { findingsIn, inRole, pays, scanOf } from '#domain/testing';
+import { findingsOfScan, inRole, pays, scanOf } from '#domain/testing';
 
 describe('near_threshold', () => {
   it('finds an amount from 95 per cent of the threshold up to, not including, it', () => {
-    const found = (amount: string) => findingsIn('near_threshold', [pays('a', 'b', amount, 0)]).length;
+    const found = (amount: string) => findingsOfScan('near_threshold', [pays('a', 'b', amount, 0)]).length;
     expect([found('9499.99'), found('9500.00'), found('9999.99'), found('10000.00')]).toEqual([0, 1, 1, 0]);
   });
 });
@@ -14,14 +14,14 @@ describe('smurfing', () => {
   ];
 
   it('finds five senders of which three fifths pay just below the threshold', () => {
-    const [finding] = findingsIn('smurfing', legs(3, 2));
+    const [finding] = findingsOfScan('smurfing', legs(3, 2));
     expect(finding).toMatchObject({ code: 'G11', severity: 'medium', measures: { band_share: '0.6000' } });
     expect(inRole(finding, 'receiver')).toEqual(['v']);
-    expect(findingsIn('smurfing', legs(2, 3))).toEqual([]);
+    expect(findingsOfScan('smurfing', legs(2, 3))).toEqual([]);
   });
 
   it('asks for the fan itself: four senders are none', () => {
-    expect(findingsIn('smurfing', legs(4, 0))).toEqual([]);
+    expect(findingsOfScan('smurfing', legs(4, 0))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain/movements';
-import { findingsIn, hour, scanOf } from '#domain/testing';
+import { findingsOfScan, hour, scanOf } from '#domain/testing';
 
 let made = 0;
 const bank = (
@@ -20,7 +20,7 @@ const bank = (
 const cash = (to: string, amount: string, at: number, branch: string): JsonObject =>
   bank(null, to, amount, at, { channel: 'cash', branch });
 const found = (detector: string, rows: readonly JsonObject[], options: JsonObject = {}) =>
-  findingsIn(detector, rows, { profile: 'bank', options });
+  findingsOfScan(detector, rows, { profile: 'bank', options });
 
 describe('the bank profile', () => {
   it('names accounts with their bank, and an absent side for what it is', () => {

@@ -1,5 +1,5 @@
 import { readLosslessJson, type JsonObject, type JsonValue } from '#domain/movements';
-import { findingsIn, inRole, scanOf } from '#domain/testing';
+import { findingsOfScan, inRole, scanOf } from '#domain/testing';
 import { readAddress } from '../../../movements/profiles/evm-address.js';
 import { keccak256Hex } from '../../../movements/profiles/keccak256.js';
 
@@ -38,7 +38,7 @@ const token = (name: string): JsonObject => ({
   log_index: ++made,
 });
 const found = (detector: string, rows: readonly JsonValue[], options: JsonObject = {}) =>
-  findingsIn(detector, rows, { profile: 'evm', options });
+  findingsOfScan(detector, rows, { profile: 'evm', options });
 const edgesOf = (rows: readonly JsonValue[]) =>
   scanOf(rows, { profile: 'evm', query: { include: new Set(['edges']) } }).edges?.map(({ from, to, amount, asset }) => [
     from,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain/movements';
-import { findingsIn, hour, inRole, scanOf } from '#domain/testing';
+import { findingsOfScan, hour, inRole, scanOf } from '#domain/testing';
 
 let made = 0;
 const moves = (kind: string, user: string, amount: string, at: number, more: JsonObject = {}): JsonObject => ({
@@ -12,7 +12,7 @@ const moves = (kind: string, user: string, amount: string, at: number, more: Jso
   ...more,
 });
 const found = (detector: string, rows: readonly JsonObject[], options: JsonObject = {}) =>
-  findingsIn(detector, rows, { profile: 'exchange', options });
+  findingsOfScan(detector, rows, { profile: 'exchange', options });
 
 describe('the exchange profile', () => {
   it.each<JsonObject>([{ network: 'tron' }, { txid: 'f00' }, { travel_rule: { originator: {} } }])(

@@ -6,7 +6,7 @@ import { hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { movesByUser, type UserMove } from './user-moves.js';
 import { isService } from './shared-external-address.js';
-import { byAddress, placeOf } from './moves-by-address.js';
+import { byAddress, assetAndAddress } from './moves-by-address.js';
 
 /** X03: what one user withdraws to an address comes back from it to another (or the same) soon after. */
 export const externalRoundTrip: Detector = {
@@ -33,7 +33,7 @@ export const externalRoundTrip: Detector = {
     for (const out of all) {
       if (!context.budget.spend(1)) break;
       if (out.facts.kind !== 'withdrawal') continue;
-      const place = placeOf(context, out);
+      const place = assetAndAddress(context, out);
       const band = amountBandOf(amount.at(out.edge), PPM - tolerance, PPM + tolerance);
       const windowMs = settings.hoursMs('window_h');
       const later = deposits.get(place) ?? [];

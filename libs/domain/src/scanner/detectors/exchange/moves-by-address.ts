@@ -10,7 +10,7 @@ export function byAddress(
   const lists = new Map<string, UserMove[]>();
   for (const move of moves) {
     if (move.facts.kind !== kind) continue;
-    const place = placeOf(context, move);
+    const place = assetAndAddress(context, move);
     const list = lists.get(place);
     if (list === undefined) lists.set(place, [move]);
     else list.push(move);
@@ -18,6 +18,6 @@ export function byAddress(
   return lists;
 }
 
-export function placeOf({ moves: { asset } }: ScanContext, { edge, facts }: UserMove): string {
+export function assetAndAddress({ moves: { asset } }: ScanContext, { edge, facts }: UserMove): string {
   return `${asset[edge]}/${facts.external ?? ''}`;
 }

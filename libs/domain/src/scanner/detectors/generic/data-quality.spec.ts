@@ -1,7 +1,7 @@
-import { findingsIn, pays } from '#domain/testing';
+import { findingsOfScan, pays } from '#domain/testing';
 
-const problems = (rows: Parameters<typeof findingsIn>[1], options = {}) =>
-  findingsIn('data_quality', rows, { options }).map(({ measures, tx_ids }) => [measures['problem'], tx_ids]);
+const problems = (rows: Parameters<typeof findingsOfScan>[1], options = {}) =>
+  findingsOfScan('data_quality', rows, { options }).map(({ measures, tx_ids }) => [measures['problem'], tx_ids]);
 
 describe('data_quality', () => {
   it('gives one finding for each problem', () => {

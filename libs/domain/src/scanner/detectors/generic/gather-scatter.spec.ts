@@ -1,4 +1,4 @@
-import { findingsIn, inRole, pays, scanOf } from '#domain/testing';
+import { findingsOfScan, inRole, pays, scanOf } from '#domain/testing';
 
 const gathers = (size: number, from = 0) =>
   Array.from({ length: size }, (_, n) => pays(`s${n}`, 'h', '100.00', from + n));
@@ -7,7 +7,7 @@ const scatters = (size: number, amount: string, from: number) =>
 
 describe('gather_scatter', () => {
   it('finds five in and five out again, with what stayed', () => {
-    const [finding] = findingsIn('gather_scatter', [...gathers(5), ...scatters(5, '95.00', 20)]);
+    const [finding] = findingsOfScan('gather_scatter', [...gathers(5), ...scatters(5, '95.00', 20)]);
     expect(finding).toMatchObject({
       code: 'G03',
       severity: 'medium',
@@ -19,32 +19,32 @@ describe('gather_scatter', () => {
   });
 
   it('does not find four on either side', () => {
-    expect(findingsIn('gather_scatter', [...gathers(4), ...scatters(5, '80.00', 20)])).toEqual([]);
-    expect(findingsIn('gather_scatter', [...gathers(5), ...scatters(4, '100.00', 20)])).toEqual([]);
+    expect(findingsOfScan('gather_scatter', [...gathers(4), ...scatters(5, '80.00', 20)])).toEqual([]);
+    expect(findingsOfScan('gather_scatter', [...gathers(5), ...scatters(4, '100.00', 20)])).toEqual([]);
   });
 
   it('asks that four fifths come out again, and hardly more than came in', () => {
-    expect(findingsIn('gather_scatter', [...gathers(5), ...scatters(5, '80.00', 20)])).toHaveLength(1);
-    expect(findingsIn('gather_scatter', [...gathers(5), ...scatters(5, '79.99', 20)])).toEqual([]);
-    expect(findingsIn('gather_scatter', [...gathers(5), ...scatters(5, '102.00', 20)])).toHaveLength(1);
-    expect(findingsIn('gather_scatter', [...gathers(5), ...scatters(5, '102.01', 20)])).toEqual([]);
+    expect(findingsOfScan('gather_scatter', [...gathers(5), ...scatters(5, '80.00', 20)])).toHaveLength(1);
+    expect(findingsOfScan('gather_scatter', [...gathers(5), ...scatters(5, '79.99', 20)])).toEqual([]);
+    expect(findingsOfScan('gather_scatter', [...gathers(5), ...scatters(5, '102.00', 20)])).toHaveLength(1);
+    expect(findingsOfScan('gather_scatter', [...gathers(5), ...scatters(5, '102.01', 20)])).toEqual([]);
   });
 
   it('takes all payments of one recorded time or none', () => {
     const out = (size: number, day: string) =>
       Array.from({ length: size }, (_, n) => pays('h', `${day}r${n}`, '95.00', `2026-01-0${day}`));
     const into = gathers(5).map((row) => ({ ...row, timestamp: '2026-01-01' }));
-    expect(findingsIn('gather_scatter', [...into, ...out(5, '2')])).toHaveLength(1);
-    expect(findingsIn('gather_scatter', [...into, ...out(6, '2')])).toEqual([]);
-    expect(findingsIn('gather_scatter', [...into, ...out(5, '2'), ...out(6, '3')])[0]?.measures).toMatchObject({
+    expect(findingsOfScan('gather_scatter', [...into, ...out(5, '2')])).toHaveLength(1);
+    expect(findingsOfScan('gather_scatter', [...into, ...out(6, '2')])).toEqual([]);
+    expect(findingsOfScan('gather_scatter', [...into, ...out(5, '2'), ...out(6, '3')])[0]?.measures).toMatchObject({
       receivers: 5,
       ratio: '0.9500',
     });
   });
 
   it('lets paying out begin up to a day before the last receipt', () => {
-    expect(findingsIn('gather_scatter', [...gathers(5, 24), ...scatters(5, '95.00', 25)])).toHaveLength(1);
-    expect(findingsIn('gather_scatter', [...gathers(5, 30), ...scatters(5, '95.00', 5)])).toEqual([]);
+    expect(findingsOfScan('gather_scatter', [...gathers(5, 24), ...scatters(5, '95.00', 25)])).toHaveLength(1);
+    expect(findingsOfScan('gather_scatter', [...gathers(5, 30), ...scatters(5, '95.00', 5)])).toEqual([]);
   });
 
   it('is only told of an account that gathers, or pays out, so all month', () => {
@@ -52,7 +52,10 @@ describe('gather_scatter', () => {
     const others = (size: number, pay: (n: number) => ReturnType<typeof pays>) =>
       Array.from({ length: size }, (_, n) => pay(n));
     const told = (rows: readonly ReturnType<typeof pays>[]) =>
-      findingsIn('gather_scatter', [...rows, ...burst]).map(({ severity, contradicting }) => [severity, contradicting]);
+      findingsOfScan('gather_scatter', [...rows, ...burst]).map(({ severity, contradicting }) => [
+        severity,
+        contradicting,
+      ]);
     const senders = (size: number) => others(size, (n) => pays(`o${n}`, 'h', '1.00', -400 + n * 60));
     expect(told(senders(4))).toEqual([['medium', []]]);
     expect(told(senders(5))).toEqual([['info', ['standing_fan']]]);
@@ -67,8 +70,8 @@ describe('gather_scatter', () => {
       ...Array.from({ length: 5 }, (_, n) => pays('h', n < same ? `s${n}` : `r${n}`, '95.00', 20 + n)),
     ];
     // Of five and five, three in common are 3 of 7, four are 4 of 6.
-    expect(findingsIn('gather_scatter', back(3))).toMatchObject([{ severity: 'medium' }]);
-    expect(findingsIn('gather_scatter', back(4))).toMatchObject([
+    expect(findingsOfScan('gather_scatter', back(3))).toMatchObject([{ severity: 'medium' }]);
+    expect(findingsOfScan('gather_scatter', back(4))).toMatchObject([
       { severity: 'info', contradicting: ['same_parties'] },
     ]);
   });

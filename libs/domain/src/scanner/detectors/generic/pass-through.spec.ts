@@ -1,4 +1,4 @@
-import { findingsIn, inRole, pays } from '#domain/testing';
+import { findingsOfScan, inRole, pays } from '#domain/testing';
 
 const occasion = (day: number, out: string, hours = 5, n = day) => [
   pays(`s${n}`, 'x', '1000.00', day * 24),
@@ -7,7 +7,7 @@ const occasion = (day: number, out: string, hours = 5, n = day) => [
 
 describe('pass_through', () => {
   it('finds two occasions', () => {
-    const [finding] = findingsIn('pass_through', [...occasion(0, '950.00'), ...occasion(9, '990.00')]);
+    const [finding] = findingsOfScan('pass_through', [...occasion(0, '950.00'), ...occasion(9, '990.00')]);
     expect(finding).toMatchObject({ code: 'G08', severity: 'medium', measures: { occasions: 2 } });
     expect(inRole(finding, 'subject')).toEqual(['x']);
     expect(finding?.tx_count).toBe(4);
@@ -15,9 +15,9 @@ describe('pass_through', () => {
 
   it('says where nobody tells what the asset is worth, and a minimum could not be applied', () => {
     const rows = [...occasion(0, '950.00'), ...occasion(9, '990.00')];
-    expect(findingsIn('pass_through', rows)[0]?.measures).not.toHaveProperty('value');
+    expect(findingsOfScan('pass_through', rows)[0]?.measures).not.toHaveProperty('value');
     const tokens = rows.map((row) => ({ ...row, asset: 'TOK' }));
-    expect(findingsIn('pass_through', tokens)[0]?.measures).toMatchObject({ value: 'unpriced' });
+    expect(findingsOfScan('pass_through', tokens)[0]?.measures).toMatchObject({ value: 'unpriced' });
   });
 
   it('counts all that has the recorded time of the first receipt or of the last payment, whatever the ids', () => {
@@ -28,17 +28,17 @@ describe('pass_through', () => {
         pays(`k${n}`, 'x', '500.00', day, { tx_id: `${ids[1]}${n}` }),
         pays('x', `r${n}`, '1000.00', day, { tx_id: `c${n}` }),
       ]);
-    expect(findingsIn('pass_through', on(['a', 'b']))).toEqual([]);
-    expect(findingsIn('pass_through', on(['b', 'a']))).toEqual([]);
+    expect(findingsOfScan('pass_through', on(['a', 'b']))).toEqual([]);
+    expect(findingsOfScan('pass_through', on(['b', 'a']))).toEqual([]);
   });
 
   it('does not find one occasion, however large', () => {
-    expect(findingsIn('pass_through', occasion(0, '1000.00'))).toEqual([]);
+    expect(findingsOfScan('pass_through', occasion(0, '1000.00'))).toEqual([]);
   });
 
   it('asks for nine tenths, a thousand, and a hold of a day', () => {
     const both = (out: string, hours = 5) =>
-      findingsIn('pass_through', [...occasion(0, out, hours), ...occasion(9, out, hours)]);
+      findingsOfScan('pass_through', [...occasion(0, out, hours), ...occasion(9, out, hours)]);
     expect(both('900.00')).toHaveLength(1);
     expect(both('899.99')).toEqual([]);
     expect(both('950.00', 24)).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('pass_through', () => {
       pays(`s${day}`, 'x', amount, day * 24),
       pays('x', `r${day}`, amount, day * 24 + 1),
     ];
-    expect(findingsIn('pass_through', [0, 9].flatMap(small('999.99')))).toEqual([]);
+    expect(findingsOfScan('pass_through', [0, 9].flatMap(small('999.99')))).toEqual([]);
   });
 
   it('does not take a salary that is spent at once for it', () => {
@@ -56,14 +56,14 @@ describe('pass_through', () => {
       pays('x', 'landlord', '1900.00', n * 30 * 24 + 5),
     ]);
     // Three months are no habit yet (spec/rulings.md#b-3); with the fourth, all of them are.
-    expect(findingsIn('pass_through', months.slice(0, 3).flat())).toHaveLength(1);
-    expect(findingsIn('pass_through', months.slice(0, 4).flat())).toEqual([]);
-    expect(findingsIn('pass_through', months.flat())).toEqual([]);
+    expect(findingsOfScan('pass_through', months.slice(0, 3).flat())).toHaveLength(1);
+    expect(findingsOfScan('pass_through', months.slice(0, 4).flat())).toEqual([]);
+    expect(findingsOfScan('pass_through', months.flat())).toEqual([]);
   });
 
   it('is only told of where most of the money stays', () => {
     const told = (kept: string) =>
-      findingsIn('pass_through', [
+      findingsOfScan('pass_through', [
         ...occasion(0, '990.00'),
         ...occasion(9, '990.00'),
         pays('other', 'x', kept, 20 * 24),
@@ -73,7 +73,7 @@ describe('pass_through', () => {
   });
 
   it('is only told of where it pays more than half as much again as it got', () => {
-    const told = (out: string) => findingsIn('pass_through', [...occasion(0, out), ...occasion(9, '1000.00')]);
+    const told = (out: string) => findingsOfScan('pass_through', [...occasion(0, out), ...occasion(9, '1000.00')]);
     expect(told('2000.00')).toMatchObject([{ severity: 'medium', contradicting: [] }]);
     expect(told('2000.01')).toMatchObject([{ severity: 'info', contradicting: ['pays_from_balance'] }]);
   });
@@ -83,8 +83,8 @@ describe('pass_through', () => {
       pays('a', 'x', '1000.00', day * 24),
       pays('x', day === 0 ? 'b' : 'a', '990.00', day * 24 + 5),
     ]);
-    expect(findingsIn('pass_through', rows)).toMatchObject([{ severity: 'info', contradicting: ['same_parties'] }]);
+    expect(findingsOfScan('pass_through', rows)).toMatchObject([{ severity: 'info', contradicting: ['same_parties'] }]);
     const others = rows.map((row) => (row['to'] === 'a' ? { ...row, to: 'c' } : row));
-    expect(findingsIn('pass_through', others)).toMatchObject([{ severity: 'medium' }]);
+    expect(findingsOfScan('pass_through', others)).toMatchObject([{ severity: 'medium' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { findingsIn, inRole, pays } from '#domain/testing';
+import { findingsOfScan, inRole, pays } from '#domain/testing';
 
 /** `a` to `z` over middles, each of which passes on `out` of the 1000 that it got. */
 const through = (middles: number, out = '990.00', got = '1000.00') =>
@@ -6,7 +6,7 @@ const through = (middles: number, out = '990.00', got = '1000.00') =>
 
 describe('scatter_gather', () => {
   it('finds two middles that pass on what they got, and says what each kept', () => {
-    const [finding] = findingsIn('scatter_gather', through(2));
+    const [finding] = findingsOfScan('scatter_gather', through(2));
     expect(finding).toMatchObject({
       code: 'G04',
       severity: 'high',
@@ -27,15 +27,15 @@ describe('scatter_gather', () => {
   });
 
   it('says that amounts were compared without rates, and takes a minimum with more decimals than the asset as it is', () => {
-    expect(findingsIn('scatter_gather', through(2))[0]?.measures).toMatchObject({ fx: 'none' });
+    expect(findingsOfScan('scatter_gather', through(2))[0]?.measures).toMatchObject({ fx: 'none' });
     const rates = [{ base: 'USD', quote: 'EUR', rate: '1', at: '2025-01-01' }];
     const value_asset = 'EUR';
     expect(
-      findingsIn('scatter_gather', through(2), { options: { rates, value_asset } })[0]?.measures,
+      findingsOfScan('scatter_gather', through(2), { options: { rates, value_asset } })[0]?.measures,
     ).not.toHaveProperty('fx');
     const yen = through(2, '600', '600').map((row) => ({ ...row, asset: 'JPY' }));
     const found = (min_value: string) =>
-      findingsIn('scatter_gather', yen, { options: { parameters: { scatter_gather: { min_value } } } }).length;
+      findingsOfScan('scatter_gather', yen, { options: { parameters: { scatter_gather: { min_value } } } }).length;
     expect([found('600.0'), found('600.5'), found('599.5')]).toEqual([1, 0, 1]);
   });
 
@@ -49,36 +49,36 @@ describe('scatter_gather', () => {
       ...row,
       asset: row['amount'] === '2000.05' ? 'USD' : 'EUR',
     }));
-    const [finding] = findingsIn('scatter_gather', rows, { options: { rates, value_asset: 'EUR' } });
+    const [finding] = findingsOfScan('scatter_gather', rows, { options: { rates, value_asset: 'EUR' } });
     expect(finding?.measures['rates_used']).toEqual([rates[0]]);
     expect(finding?.accounts[1]).toMatchObject({ account: 'm0', in: '1000.02', out: '1000.00' });
-    expect(findingsIn('scatter_gather', through(2), { options: { rates } })[0]?.measures).not.toHaveProperty(
+    expect(findingsOfScan('scatter_gather', through(2), { options: { rates } })[0]?.measures).not.toHaveProperty(
       'rates_used',
     );
   });
 
   it('does not find one middle alone', () => {
-    expect(findingsIn('scatter_gather', through(1))).toEqual([]);
+    expect(findingsOfScan('scatter_gather', through(1))).toEqual([]);
   });
 
   it('keeps value to within a fifth, both ends included', () => {
-    expect(findingsIn('scatter_gather', through(2, '800.00'))).toHaveLength(1);
-    expect(findingsIn('scatter_gather', through(2, '799.99'))).toEqual([]);
-    expect(findingsIn('scatter_gather', through(2, '1200.00'))).toHaveLength(1);
-    expect(findingsIn('scatter_gather', through(2, '1200.01'))).toEqual([]);
+    expect(findingsOfScan('scatter_gather', through(2, '800.00'))).toHaveLength(1);
+    expect(findingsOfScan('scatter_gather', through(2, '799.99'))).toEqual([]);
+    expect(findingsOfScan('scatter_gather', through(2, '1200.00'))).toHaveLength(1);
+    expect(findingsOfScan('scatter_gather', through(2, '1200.01'))).toEqual([]);
   });
 
   it('asks for legs of 500 whole units', () => {
-    expect(findingsIn('scatter_gather', through(2, '500.00', '500.00'))).toHaveLength(1);
-    expect(findingsIn('scatter_gather', through(2, '499.99', '500.00'))).toEqual([]);
+    expect(findingsOfScan('scatter_gather', through(2, '500.00', '500.00'))).toHaveLength(1);
+    expect(findingsOfScan('scatter_gather', through(2, '499.99', '500.00'))).toEqual([]);
   });
 
   it('does not apply the minimum to an asset of unknown worth, and says so', () => {
     const rows = through(2, '4', '4').map((row) => ({ ...row, asset: 'WEN' }));
-    expect(findingsIn('scatter_gather', rows)[0]?.measures).toMatchObject({ value: 'unpriced' });
-    expect(findingsIn('scatter_gather', rows, { options: { assets: [{ asset: 'WEN', unit_value: true }] } })).toEqual(
-      [],
-    );
+    expect(findingsOfScan('scatter_gather', rows)[0]?.measures).toMatchObject({ value: 'unpriced' });
+    expect(
+      findingsOfScan('scatter_gather', rows, { options: { assets: [{ asset: 'WEN', unit_value: true }] } }),
+    ).toEqual([]);
   });
 
   it('asks that a middle is paid before it pays, unless inverted ones are allowed, which lowers the severity', () => {
@@ -88,17 +88,17 @@ describe('scatter_gather', () => {
       pays('a', 'n', '900', 9),
       pays('n', 'z', '900', 10),
     ];
-    expect(findingsIn('scatter_gather', rows)).toEqual([]);
+    expect(findingsOfScan('scatter_gather', rows)).toEqual([]);
     const options = { parameters: { scatter_gather: { allow_inverted: true } } };
-    expect(findingsIn('scatter_gather', rows, { options })[0]?.severity).toBe('medium');
+    expect(findingsOfScan('scatter_gather', rows, { options })[0]?.severity).toBe('medium');
   });
 
   it('does not go through a hub', () => {
     const crowd = (size: number) => Array.from({ length: size }, (_, n) => pays(`c${n}`, 'm0', '10.00', 5));
     const options = { parameters: { scatter_gather: { hub_degree: 40 } } };
-    expect(findingsIn('scatter_gather', [...through(2), ...crowd(39)], { options })).toHaveLength(1);
-    expect(findingsIn('scatter_gather', [...through(2), ...crowd(40)], { options })).toEqual([]);
-    expect(findingsIn('scatter_gather', [...through(2), ...crowd(40)])).toHaveLength(1);
+    expect(findingsOfScan('scatter_gather', [...through(2), ...crowd(39)], { options })).toHaveLength(1);
+    expect(findingsOfScan('scatter_gather', [...through(2), ...crowd(40)], { options })).toEqual([]);
+    expect(findingsOfScan('scatter_gather', [...through(2), ...crowd(40)])).toHaveLength(1);
   });
 
   it('is only context where two of many payees of the source are among many payers of the sink', () => {
@@ -108,7 +108,7 @@ describe('scatter_gather', () => {
       ...Array.from({ length: payers - 2 }, (_, n) => pays(`customer${n}`, 'z', '30.00', 3)),
     ];
     const severities = (payees: number, payers: number) =>
-      findingsIn('scatter_gather', crowds(payees, payers)).map(({ severity, contradicting }) => [
+      findingsOfScan('scatter_gather', crowds(payees, payers)).map(({ severity, contradicting }) => [
         severity,
         ...contradicting,
       ]);
@@ -119,7 +119,7 @@ describe('scatter_gather', () => {
 
   it('is worth more between accounts that had not dealt before and pay one way only', () => {
     const score = (...rows: ReturnType<typeof pays>[]) =>
-      findingsIn('scatter_gather', [...through(2), ...rows])[0]?.score;
+      findingsOfScan('scatter_gather', [...through(2), ...rows])[0]?.score;
     expect(score()).toBe(100);
     expect(score(pays('m0', 'a', '5.00', 60))).toBe(98);
     expect(score(pays('a', 'm0', '5.00', -60))).toBe(98);
@@ -127,22 +127,22 @@ describe('scatter_gather', () => {
 
   it('compares amounts of different assets only where rates are given', () => {
     const rows = [...through(1), pays('a', 'n', '1000.00', 1), pays('n', 'z', '1100.00', 2, { asset: 'USD' })];
-    expect(findingsIn('scatter_gather', rows)).toEqual([]);
+    expect(findingsOfScan('scatter_gather', rows)).toEqual([]);
     const rates = [{ base: 'USD', quote: 'EUR', rate: '0.9', at: '2025-01-01' }];
-    expect(findingsIn('scatter_gather', rows, { options: { rates } })).toHaveLength(1);
+    expect(findingsOfScan('scatter_gather', rows, { options: { rates } })).toHaveLength(1);
     const inverse = [{ base: 'EUR', quote: 'USD', rate: '1.1', at: '2025-01-01' }];
-    expect(findingsIn('scatter_gather', rows, { options: { rates: inverse } })).toHaveLength(1);
+    expect(findingsOfScan('scatter_gather', rows, { options: { rates: inverse } })).toHaveLength(1);
     const tooLate = [{ base: 'USD', quote: 'EUR', rate: '0.9', at: '2026-02-01' }];
-    expect(findingsIn('scatter_gather', rows, { options: { rates: tooLate } })).toEqual([]);
+    expect(findingsOfScan('scatter_gather', rows, { options: { rates: tooLate } })).toEqual([]);
   });
 
   it('counts steps at the same time, as day precision gives them', () => {
     const day = (row: object) => ({ ...row, timestamp: '2026-01-05' });
-    expect(findingsIn('scatter_gather', through(3).map(day))[0]?.measures).toMatchObject({ middles: 3, ties: 3 });
+    expect(findingsOfScan('scatter_gather', through(3).map(day))[0]?.measures).toMatchObject({ middles: 3, ties: 3 });
   });
 
   it('leaves trusted pairs out', () => {
-    expect(findingsIn('scatter_gather', through(2), { options: { allow_pairs: [['a', 'm0']] } })).toEqual([]);
-    expect(findingsIn('scatter_gather', through(2), { options: { allow_pairs: [['m0', 'a']] } })).toHaveLength(1);
+    expect(findingsOfScan('scatter_gather', through(2), { options: { allow_pairs: [['a', 'm0']] } })).toEqual([]);
+    expect(findingsOfScan('scatter_gather', through(2), { options: { allow_pairs: [['m0', 'a']] } })).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
-import { findingsIn, pays } from '#domain/testing';
+import { findingsOfScan, pays } from '#domain/testing';
 
 const band = (amounts: readonly string[], step: number, more = {}) =>
   amounts.map((amount, n) => pays('a', `b${n}`, amount, n * step, more));
 const found = (rows: ReturnType<typeof band>, options = {}) =>
-  findingsIn('structuring', rows, { options }).filter(({ measures }) => measures['direction'] === 'out');
+  findingsOfScan('structuring', rows, { options }).filter(({ measures }) => measures['direction'] === 'out');
 
 describe('structuring', () => {
   it('finds three amounts just below the threshold within a day, and names the law', () => {
@@ -36,7 +36,7 @@ describe('structuring', () => {
     const rows = band(['9500.00', '9800.00', '9000.00'], 5);
     expect(found(rows.map((row, n) => ({ ...row, kind: n === 0 ? 'deposit' : 'transfer' })))).toEqual([]);
     const mixed = [pays('a', 'b', '9500.00', 0), pays('a', 'c', '9500.00', 1), pays('d', 'a', '9500.00', 2)];
-    expect(findingsIn('structuring', mixed)).toEqual([]);
+    expect(findingsOfScan('structuring', mixed)).toEqual([]);
   });
 
   it('sees the accounts of one owner as one', () => {

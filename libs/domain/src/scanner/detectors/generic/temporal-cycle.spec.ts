@@ -1,23 +1,23 @@
-import { findingsIn, inRole, pays, scanOf } from '#domain/testing';
+import { findingsOfScan, inRole, pays, scanOf } from '#domain/testing';
 
 const ring = (accounts: number, step = 5, amount = (n: number) => `${1000 - n}.00`) =>
   Array.from({ length: accounts }, (_, n) => pays(`a${n}`, `a${(n + 1) % accounts}`, amount(n), n * step));
 
 describe('temporal_cycle', () => {
   it('finds a triangle and a ring of twelve, in order, with a ratio for each hop', () => {
-    const [finding] = findingsIn('temporal_cycle', ring(3));
+    const [finding] = findingsOfScan('temporal_cycle', ring(3));
     expect(finding).toMatchObject({
       code: 'G05',
       severity: 'medium',
       measures: { cycle: ['a0', 'a1', 'a2'], ratios: ['0.9990', '0.9990'] },
     });
     expect(inRole(finding, 'member')).toHaveLength(3);
-    expect(findingsIn('temporal_cycle', ring(12))[0]?.measures).toMatchObject({ length: 12 });
+    expect(findingsOfScan('temporal_cycle', ring(12))[0]?.measures).toMatchObject({ length: 12 });
   });
 
   it('does not find two, nor thirteen', () => {
-    expect(findingsIn('temporal_cycle', ring(2))).toEqual([]);
-    expect(findingsIn('temporal_cycle', ring(13))).toEqual([]);
+    expect(findingsOfScan('temporal_cycle', ring(2))).toEqual([]);
+    expect(findingsOfScan('temporal_cycle', ring(13))).toEqual([]);
   });
 
   it('says where a search ended at its budget of steps', () => {
@@ -40,25 +40,25 @@ describe('temporal_cycle', () => {
 
   it('can be asked for longer rings only', () => {
     const parameters = { temporal_cycle: { min_length: 4 } };
-    expect(findingsIn('temporal_cycle', ring(3), { options: { parameters } })).toEqual([]);
-    expect(findingsIn('temporal_cycle', ring(4), { options: { parameters } })).toHaveLength(1);
+    expect(findingsOfScan('temporal_cycle', ring(3), { options: { parameters } })).toEqual([]);
+    expect(findingsOfScan('temporal_cycle', ring(4), { options: { parameters } })).toHaveLength(1);
   });
 
   it('asks that time does not run backwards, and that all is within the window', () => {
-    expect(findingsIn('temporal_cycle', ring(3, -5))).toEqual([]);
-    expect(findingsIn('temporal_cycle', ring(3, 60))).toHaveLength(1);
-    expect(findingsIn('temporal_cycle', ring(3, 60.001))).toEqual([]);
+    expect(findingsOfScan('temporal_cycle', ring(3, -5))).toEqual([]);
+    expect(findingsOfScan('temporal_cycle', ring(3, 60))).toHaveLength(1);
+    expect(findingsOfScan('temporal_cycle', ring(3, 60.001))).toEqual([]);
   });
 
   it('keeps value on every hop', () => {
     expect(
-      findingsIn(
+      findingsOfScan(
         'temporal_cycle',
         ring(3, 5, (n) => ['1000', '800', '640'][n] ?? ''),
       ),
     ).toHaveLength(1);
     expect(
-      findingsIn(
+      findingsOfScan(
         'temporal_cycle',
         ring(3, 5, (n) => ['1000', '799', '790'][n] ?? ''),
       ),
@@ -66,7 +66,7 @@ describe('temporal_cycle', () => {
   });
 
   it('finds one ring, once, where all its movements have the same day', () => {
-    const findings = findingsIn(
+    const findings = findingsOfScan(
       'temporal_cycle',
       ring(4).map((row) => ({ ...row, timestamp: '2026-01-05' })),
     );
@@ -75,7 +75,8 @@ describe('temporal_cycle', () => {
   });
 
   it('is worth more between accounts that had not dealt before and pay one way only', () => {
-    const score = (...rows: ReturnType<typeof pays>[]) => findingsIn('temporal_cycle', [...ring(3), ...rows])[0]?.score;
+    const score = (...rows: ReturnType<typeof pays>[]) =>
+      findingsOfScan('temporal_cycle', [...ring(3), ...rows])[0]?.score;
     expect(score()).toBe(70);
     expect(score(pays('a1', 'a0', '5.00', 60))).toBe(67);
     expect(score(pays('a0', 'a1', '5.00', -60))).toBe(67);
@@ -83,12 +84,12 @@ describe('temporal_cycle', () => {
   });
 
   it('does not pass through a known service', () => {
-    expect(findingsIn('temporal_cycle', ring(3), { options: { known_services: ['a1'] } })).toEqual([]);
+    expect(findingsOfScan('temporal_cycle', ring(3), { options: { known_services: ['a1'] } })).toEqual([]);
   });
 
   it('is only context where one owner holds two neighbours', () => {
     const account_owners = ['a0', 'a1'].map((account) => ({ account, entity_id: 'e' }));
-    expect(findingsIn('temporal_cycle', ring(3), { options: { account_owners } })[0]).toMatchObject({
+    expect(findingsOfScan('temporal_cycle', ring(3), { options: { account_owners } })[0]).toMatchObject({
       severity: 'info',
       contradicting: ['own_transfer'],
     });

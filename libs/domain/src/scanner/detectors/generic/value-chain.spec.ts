@@ -1,11 +1,11 @@
-import { findingsIn, inRole, pays, scanOf } from '#domain/testing';
+import { findingsOfScan, inRole, pays, scanOf } from '#domain/testing';
 
 const chain = (edges: number, step = 10, amount = (n: number) => `${2000 - n * 10}.00`) =>
   Array.from({ length: edges }, (_, n) => pays(`a${n}`, `a${n + 1}`, amount(n), n * step));
 
 describe('value_chain', () => {
   it('finds three payments that hand the same value on', () => {
-    const [finding, ...others] = findingsIn('value_chain', chain(3));
+    const [finding, ...others] = findingsOfScan('value_chain', chain(3));
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
       code: 'G07',
@@ -18,33 +18,33 @@ describe('value_chain', () => {
   });
 
   it('does not find two payments, and gives a longer chain as one', () => {
-    expect(findingsIn('value_chain', chain(2))).toEqual([]);
-    expect(findingsIn('value_chain', chain(9)).map(({ tx_count }) => tx_count)).toEqual([9]);
+    expect(findingsOfScan('value_chain', chain(2))).toEqual([]);
+    expect(findingsOfScan('value_chain', chain(9)).map(({ tx_count }) => tx_count)).toEqual([9]);
   });
 
   it('asks for 72 hours, a tenth, and a value of 1000', () => {
-    expect(findingsIn('value_chain', chain(3, 72))).toHaveLength(1);
-    expect(findingsIn('value_chain', chain(3, 72.001))).toEqual([]);
+    expect(findingsOfScan('value_chain', chain(3, 72))).toHaveLength(1);
+    expect(findingsOfScan('value_chain', chain(3, 72.001))).toEqual([]);
     expect(
-      findingsIn(
+      findingsOfScan(
         'value_chain',
         chain(3, 5, (n) => ['2000', '1800', '1620'][n] ?? ''),
       ),
     ).toHaveLength(1);
     expect(
-      findingsIn(
+      findingsOfScan(
         'value_chain',
         chain(3, 5, (n) => ['2000', '1799', '1700'][n] ?? ''),
       ),
     ).toEqual([]);
     expect(
-      findingsIn(
+      findingsOfScan(
         'value_chain',
         chain(3, 5, () => '1000'),
       ),
     ).toHaveLength(1);
     expect(
-      findingsIn(
+      findingsOfScan(
         'value_chain',
         chain(3, 5, () => '999.99'),
       ),
@@ -52,12 +52,12 @@ describe('value_chain', () => {
   });
 
   it('leaves a closed ring to temporal_cycle', () => {
-    expect(findingsIn('value_chain', [...chain(2), pays('a2', 'a0', '1980.00', 30)])).toEqual([]);
+    expect(findingsOfScan('value_chain', [...chain(2), pays('a2', 'a0', '1980.00', 30)])).toEqual([]);
   });
 
   it('is only context along own savings accounts', () => {
     const account_owners = ['a1', 'a2'].map((account) => ({ account, entity_id: 'e' }));
-    expect(findingsIn('value_chain', chain(3), { options: { account_owners } })[0]).toMatchObject({
+    expect(findingsOfScan('value_chain', chain(3), { options: { account_owners } })[0]).toMatchObject({
       severity: 'info',
       contradicting: ['own_transfer'],
     });
@@ -69,10 +69,10 @@ describe('value_chain', () => {
       ...Array.from({ length: receipts - 1 }, (_, n) => pays(`in${n}`, 'a1', '90000.00', 1)),
       ...Array.from({ length: payments - 1 }, (_, n) => pays('a1', `out${n}`, '5000.00', 6)),
     ];
-    expect(findingsIn('value_chain', busy(3, 3))).toHaveLength(1);
-    expect(findingsIn('value_chain', busy(3, 4))).toEqual([]);
-    expect(findingsIn('value_chain', busy(2, 20))).toHaveLength(1);
-    expect(findingsIn('value_chain', busy(20, 2))).toHaveLength(1);
+    expect(findingsOfScan('value_chain', busy(3, 3))).toHaveLength(1);
+    expect(findingsOfScan('value_chain', busy(3, 4))).toEqual([]);
+    expect(findingsOfScan('value_chain', busy(2, 20))).toHaveLength(1);
+    expect(findingsOfScan('value_chain', busy(20, 2))).toHaveLength(1);
   });
 
   describe('beside what chance would give', () => {

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#domain/movements';
-import { findingsIn, inRole, scanOf } from '#domain/testing';
+import { findingsOfScan, inRole, scanOf } from '#domain/testing';
 
 let made = 0;
 
@@ -35,7 +35,7 @@ function tx(
   };
 }
 
-const found = (detector: string, rows: readonly JsonObject[]) => findingsIn(detector, rows, { profile: 'utxo' });
+const found = (detector: string, rows: readonly JsonObject[]) => findingsOfScan(detector, rows, { profile: 'utxo' });
 
 /** Several coins of equal worth in, equal outputs out. */
 const mix = (size: number, amount: number, more: Made = {}) =>
