@@ -142,10 +142,12 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
 
     it('knows which version of a watch turned private, and of no other', async () => {
       const [open, closed] = [{ audience: 'public' }, { audience: 'private' }] as const;
-      for (const [version, audience] of [open, closed, closed].entries())
+      for (const [version, audience] of [open, closed, closed].entries()) {
         await add('a', { version: version + 1, ...audience });
-      for (const [version, audience] of [closed, closed].entries())
+      }
+      for (const [version, audience] of [closed, closed].entries()) {
         await add('b', { version: version + 1, ...audience });
+      }
       await add('c', open);
       expect(await store.turnedPrivate('a')).toMatchObject({ version: 2 });
       for (const id of ['b', 'c', 'd']) expect(await store.turnedPrivate(id)).toBeNull();
