@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ADAPTER_BRIDGES } from '#adapter-kit';
-import { noteLoaded } from '../../libs/adapter-kit/src/loaded-files.js';
+import { ADAPTER_BRIDGES, noteLoaded } from '#adapter-kit';
 import { ThreadedExporters } from '../../src/graph/threads/threaded-exporters.js';
 import { WorkerPool } from '../../src/platform/work/worker-pool.js';
 

@@ -15,7 +15,7 @@ export type { ReportDocument as BroughtReport, ReportFormat as BroughtReportForm
 export type { MovementSource, MovementsAsked } from '../port/transaction-source.js';
 export * from './installed-adapters.js';
 export { adoptAdapters, loadAdapters, takeUp } from './load-adapters.js';
-export { boundCalls, callTime, loadedAdapters, type LoadedAdapters } from './loaded-files.js';
+export { boundCalls, callTime, loadedAdapters, noteLoaded, type LoadedAdapters } from './loaded-files.js';
 export { allowVariables } from './processes/adapter-environment.js';
 export { ADAPTER_BRIDGES } from './processes/call-bridges.js';
 export { AdapterProcess, type AdapterRun } from './processes/adapter-processes.js';

@@ -83,9 +83,9 @@ const QUESTION = {
       {
         rules: {
           type: 'array',
-          items: { type: 'string', enum: [...WATCHED_RULES] },
+          items: TEXT,
           maxItems: WATCH_LIMITS.rules,
-          description: 'All rules without.',
+          description: `All rules without; else of ${WATCHED_RULES.join(', ')}.`,
         },
       },
       [],

@@ -5524,7 +5524,7 @@ class CreateWatchBodyQuestion6(TypedDict):
 
 class CreateWatchBodyQuestion7(TypedDict):
     kind: Literal['invariant']
-    rules: NotRequired[list[Literal['end_before_start', 'zero_length', 'captured_in_future', 'retracted_in_future', 'death_before_birth', 'dissolved_before_founded', 'birth_in_future', 'death_in_future', 'published_before_start', 'derived_before_origin', 'sentinel_date', 'living_role_before_1800', 'before_subject_life', 'before_object_life', 'after_subject_end', 'after_object_end', 'starts_before_incorporation', 'runs_past_end', 'subject_age', 'founder_born_after', 'founded_after_dissolution', 'founder_died_before', 'founding_differs_from_incorporation', 'self_relation', 'lives_disjoint', 'starts_before_later_birth', 'generation_gap', 'parent_born_after_child', 'parent_cycle', 'parent_age_gap', 'event_before_life', 'event_after_end', 'birth_years_differ', 'successor_before_predecessor', 'successor_cycle', 'name_period_outside_life', 'name_periods_overlap', 'lives_never_overlap', 'identity_has_no_period', 'retracted_before_published', 'circular_derivation', 'kind_other']]]
+    rules: NotRequired[list[str]]
 
 
 class CreateWatchBodyQuestion8(TypedDict):
@@ -5612,7 +5612,7 @@ class DryRunWatchBodyQuestion6(TypedDict):
 
 class DryRunWatchBodyQuestion7(TypedDict):
     kind: Literal['invariant']
-    rules: NotRequired[list[Literal['end_before_start', 'zero_length', 'captured_in_future', 'retracted_in_future', 'death_before_birth', 'dissolved_before_founded', 'birth_in_future', 'death_in_future', 'published_before_start', 'derived_before_origin', 'sentinel_date', 'living_role_before_1800', 'before_subject_life', 'before_object_life', 'after_subject_end', 'after_object_end', 'starts_before_incorporation', 'runs_past_end', 'subject_age', 'founder_born_after', 'founded_after_dissolution', 'founder_died_before', 'founding_differs_from_incorporation', 'self_relation', 'lives_disjoint', 'starts_before_later_birth', 'generation_gap', 'parent_born_after_child', 'parent_cycle', 'parent_age_gap', 'event_before_life', 'event_after_end', 'birth_years_differ', 'successor_before_predecessor', 'successor_cycle', 'name_period_outside_life', 'name_periods_overlap', 'lives_never_overlap', 'identity_has_no_period', 'retracted_before_published', 'circular_derivation', 'kind_other']]]
+    rules: NotRequired[list[str]]
 
 
 class DryRunWatchBodyQuestion8(TypedDict):
@@ -5703,7 +5703,7 @@ class ReviseWatchBodyQuestion6(TypedDict):
 
 class ReviseWatchBodyQuestion7(TypedDict):
     kind: Literal['invariant']
-    rules: NotRequired[list[Literal['end_before_start', 'zero_length', 'captured_in_future', 'retracted_in_future', 'death_before_birth', 'dissolved_before_founded', 'birth_in_future', 'death_in_future', 'published_before_start', 'derived_before_origin', 'sentinel_date', 'living_role_before_1800', 'before_subject_life', 'before_object_life', 'after_subject_end', 'after_object_end', 'starts_before_incorporation', 'runs_past_end', 'subject_age', 'founder_born_after', 'founded_after_dissolution', 'founder_died_before', 'founding_differs_from_incorporation', 'self_relation', 'lives_disjoint', 'starts_before_later_birth', 'generation_gap', 'parent_born_after_child', 'parent_cycle', 'parent_age_gap', 'event_before_life', 'event_after_end', 'birth_years_differ', 'successor_before_predecessor', 'successor_cycle', 'name_period_outside_life', 'name_periods_overlap', 'lives_never_overlap', 'identity_has_no_period', 'retracted_before_published', 'circular_derivation', 'kind_other']]]
+    rules: NotRequired[list[str]]
 
 
 class ReviseWatchBodyQuestion8(TypedDict):
