@@ -6,3 +6,12 @@
 export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** The order of lists of numbers: by the first place at which they differ; one that goes on stands after one that ends. */
+export function compareLists(a: readonly number[], b: readonly number[]): number {
+  for (let place = 0; place < Math.min(a.length, b.length); place++) {
+    const difference = (a[place] ?? 0) - (b[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}

@@ -21,6 +21,7 @@ import {
   type Settings,
 } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { compareLists } from '../../../shared/order.js';
 
 /**
  * Money that travels a ring back to where it began. From each edge, what it can reach in time at a conserved value is
@@ -421,14 +422,6 @@ function overlapping({ moves }: ScanContext, rings: number[][]): number[][][] {
     until = Math.max(until, end(ring));
   }
   return runs;
-}
-
-function compareLists(a: readonly number[], b: readonly number[]): number {
-  for (let place = 0; place < Math.min(a.length, b.length); place++) {
-    const difference = (a[place] ?? 0) - (b[place] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return a.length - b.length;
 }
 
 function describe(context: ScanContext, { run, expected }: Told, isKept: boolean): FindingDraft {
