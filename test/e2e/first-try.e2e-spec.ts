@@ -24,6 +24,7 @@ const MADE_HERE = [
   '/api/v1/watches/{id}',
   '/api/v1/watches/{id}/alerts',
   '/api/v1/watches/{id}/alerts/stream',
+  '/api/v1/watches/{id}/alerts/{alert_id}',
   '/api/v1/watches/{id}/deliveries',
   '/api/v1/watches/{id}/digest',
   '/api/v1/watches/{id}/webhook',

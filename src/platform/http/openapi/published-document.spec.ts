@@ -174,6 +174,7 @@ describe('the published document', () => {
         'endMcpSession',
         'explainRelation',
         'findPath',
+        'getAlert',
         'getApiDescription',
         'getCase',
         'getClaim',
