@@ -25,6 +25,7 @@ import {
   type WebhookRecord,
 } from '../storage/watch-store.js';
 import type { Database } from './connection/database.js';
+import { AWAKE_MS, keptAwake } from './ledger/kept-awake.js';
 import { commit } from './ledger/typeorm-ledger.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 import { watchAlertTable, type WatchAlertRow } from './tables/watch-alert.table.js';
@@ -189,7 +190,9 @@ export class TypeOrmWatchStore extends WatchStore {
     return this.transact('writer', async (runner) => {
       const held = (await runner.query(HOLD)) as readonly { readonly place: string | null }[];
       if (held.length === 0) return false;
-      const turn = await work(await progressOf(runner));
+      // A commit of a hundred thousand records is evaluated for longer than a silent transaction may stay open.
+      const progress = await progressOf(runner);
+      const turn = await keptAwake(runner, AWAKE_MS, () => work(progress));
       if (turn !== null) await store(runner, turn, new Date(this.clock.now()));
       return true;
     });

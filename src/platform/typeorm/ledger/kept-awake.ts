@@ -1,3 +1,8 @@
+import { IDLE_IN_TRANSACTION_MS } from '../connection/data-source.js';
+
+/** A third of the time after which the server ends a transaction on whose connection nothing is said. */
+export const AWAKE_MS = IDLE_IN_TRANSACTION_MS / 3;
+
 /**
  * Runs work in an open transaction, and says something on its connection in between, so that the server does not end it as
  * idle while something long is worked out: what a run of a hundred thousand records comes to, taken back, for one. What

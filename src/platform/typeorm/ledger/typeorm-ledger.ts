@@ -10,18 +10,15 @@ import {
   type LedgerBatch,
   type LedgerTransaction,
 } from '../../storage/ledger.js';
-import { IDLE_IN_TRANSACTION_MS } from '../connection/data-source.js';
 import type { Database } from '../connection/database.js';
 import { failureKind } from '../connection/database-failure.js';
 import { readHidden, readLedger } from './ledger-reading.js';
-import { keptAwake } from './kept-awake.js';
+import { AWAKE_MS, keptAwake } from './kept-awake.js';
 import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
 import { ledgerHeadTable } from '../tables/ledger-head.table.js';
 
 const ATTEMPTS = 6;
 const RETRY_MS = 20;
-/** A third of the time after which the server ends a transaction on whose connection nothing is said. */
-const AWAKE_MS = IDLE_IN_TRANSACTION_MS / 3;
 
 /**
  * The ledger in PostgreSQL. A write locks the one row of `ledger_head` before anything else, so there is one writer
