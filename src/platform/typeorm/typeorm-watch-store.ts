@@ -188,11 +188,9 @@ export class TypeOrmWatchStore extends WatchStore {
 
   override evaluate(work: (progress: WatchProgress) => Promise<EvaluatedTurn | null>): Promise<boolean> {
     return this.transact('writer', async (runner) => {
-      const held = (await runner.query(HOLD)) as readonly { readonly place: string | null }[];
-      if (held.length === 0) return false;
+      if (((await runner.query(HOLD)) as readonly unknown[]).length === 0) return false;
       // A commit of a hundred thousand records is evaluated for longer than a silent transaction may stay open.
-      const progress = await progressOf(runner);
-      const turn = await keptAwake(runner, AWAKE_MS, () => work(progress));
+      const turn = await keptAwake(runner, AWAKE_MS, async () => work(await progressOf(runner)));
       if (turn !== null) await store(runner, turn, new Date(this.clock.now()));
       return true;
     });
