@@ -25,6 +25,8 @@ const SETTLED_MS = 5;
 const PAGE = 20;
 /** Commits of one turn: so many are stored together at most. */
 const MOST_COMMITS = 200;
+/** How long a turn goes on with the next commit, in milliseconds: what it found is told when it ends, and not before. */
+const MOST_TURN_MS = 1_000;
 
 /** How the evaluation stands, for operators. */
 export interface FollowerFigures {
@@ -198,20 +200,23 @@ export class WatchFollower implements OnModuleDestroy {
     const alerts: FoundAlert[] = [];
     const budget = new YieldBudget();
     const started = performance.now();
+    let done = 0;
     for (const commit of due) {
       await this.watchUpTo(graph, commit.at(-1)?.seq ?? 0, budget);
       const found = await graph.evaluate(commit);
       steps.push(found.step);
       alerts.push(...found.alerts);
+      done += 1;
+      if (performance.now() - started > MOST_TURN_MS) break;
       await budget.pause();
     }
     log.pass(graph.place);
     // Those that hold from here on: they are made ready when what was found is stored.
     await this.watchUpTo(graph, graph.place + 1, budget);
     this.counts.busy_ms += performance.now() - started;
-    this.counts.commits += due.length;
+    this.counts.commits += done;
     this.counts.alerts += alerts.length;
-    const wait = isMore ? SETTLED_MS : LOOK_MS;
+    const wait = isMore || done < due.length ? SETTLED_MS : LOOK_MS;
     return { stored: steps.length === 0 ? null : { place: graph.place, steps, alerts }, wait };
   }
 

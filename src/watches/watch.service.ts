@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Audience } from '#domain/graph';
 import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
@@ -82,14 +83,18 @@ export class WatchService {
     });
   }
 
-  /** Why the actor may not have such a watch, or it can be none; null where nothing is in the way. */
-  async refusalOf(content: WatchContent, actor: Actor): Promise<Refusal | null> {
-    return (
-      mayHave(content.audience, actor) ??
-      this.missing(content) ??
-      (await this.missingCollection(content)) ??
-      (await this.unspoken(content))
-    );
+  /**
+   * Why the actor may not have such a watch, or it can be none; null where nothing is in the way.
+   *
+   * @param standing what it replaces: a question that stays as it is was judged when it was taken
+   */
+  async refusalOf(content: WatchContent, actor: Actor, standing: WhatItAsks | null = null): Promise<Refusal | null> {
+    const refusal = mayHave(content.audience, actor);
+    if (refusal !== null) return refusal;
+    const isAsBefore =
+      standing?.audience === content.audience && isDeepStrictEqual(standing.question, content.question);
+    if (isAsBefore) return null;
+    return this.missing(content) ?? (await this.missingCollection(content)) ?? (await this.unspoken(content));
   }
 
   /** @param standsAs null where the client named no version */
@@ -99,7 +104,7 @@ export class WatchService {
     standsAs: StandsAs | null,
     request: WriteRequest<WatchRecord>,
   ): Promise<Result<Replayable<WatchRecord>>> {
-    const refusal = await this.refusalOf(content, request.actor);
+    const refusal = await this.refusalOf(content, request.actor, await this.find(id, request.actor));
     if (refusal !== null) return refuse(refusal);
     return this.write(request, async (rows) => {
       const standing = standingAs(await changeable(rows, id, request.actor), standsAs);
@@ -107,7 +112,9 @@ export class WatchService {
       // What it told before, and what waits to be sent of it, would be read by those for whom it was not.
       if (standing.value.audience === 'private' && content.audience === 'public') return refuse(STAYS_PRIVATE);
       const { version, owner, created_at } = standing.value;
-      const tooMany = await this.tooManyNames(rows, content, owner, id);
+      // A list that was taken under a higher limit can still be renamed, paused and made shorter.
+      const isLonger = namesIn(content.question) > namesIn(standing.value.question);
+      const tooMany = isLonger ? await this.tooManyNames(rows, content, owner, id) : null;
       if (tooMany !== null) return refuse(tooMany);
       const updated_at = this.clock.now();
       const stored = await rows.add({ ...content, id, version: version + 1, owner, created_at, updated_at });
@@ -234,6 +241,9 @@ export class WatchService {
     return { code: 'dangling_reference', detail: `${first.pointer ?? ''} ${first.detail}.`, errors };
   }
 }
+
+/** Of a watch: what is asked, and who is told. */
+type WhatItAsks = Pick<WatchContent, 'audience' | 'question'>;
 
 interface Decided {
   readonly stored: WatchRecord;

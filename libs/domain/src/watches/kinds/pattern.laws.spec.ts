@@ -155,6 +155,8 @@ describe('a watch over a pattern', () => {
       ).map(({ id }) => id);
     expect(idOf(batch)).toEqual(idOf(batch));
     expect(idOf({ ...batch, batch: batch.batch + 1 })).not.toEqual(idOf(batch));
+    // A dataset that was deleted counts again from one: its third batch is another one then.
+    expect(idOf({ ...batch, taken_at: batch.taken_at + 1 })).not.toEqual(idOf(batch));
     expect(patternNews(question, window, batch, cut, whole)).toEqual([]);
   });
 });

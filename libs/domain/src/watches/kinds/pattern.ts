@@ -117,8 +117,17 @@ function missedNews(
     kind: 'pattern_missed',
     subject: { object: 'dataset', id: question.dataset },
     group: `${question.detector} ${question.dataset}`,
-    // Of a batch: a later one that cannot be looked at either is news, where one between them was.
-    content: [question.dataset, question.detector, question.window_days, window.number, reason, batch.batch],
+    // Of a batch: a later one that cannot be looked at either is news, where one between them was. A dataset that was
+    // deleted and comes again counts its batches from one, so the number alone does not tell them apart.
+    content: [
+      question.dataset,
+      question.detector,
+      question.window_days,
+      window.number,
+      reason,
+      batch.batch,
+      batch.taken_at,
+    ],
     summary: `${question.detector} could not look at all movements`,
     explanation: { ...explained(window, batch), finding: null, reason },
   };
