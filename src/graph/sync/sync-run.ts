@@ -178,12 +178,12 @@ export class SyncExecution {
   *decide(graph: Graph, placed: readonly Placed[], now: number, stage: Stage): Interruptible<SyncDecision> {
     const given = stage === 'last' ? [...this.waiting.all(), ...placed] : placed;
     const held = new Set(this.waiting.sortOut(graph, given, stage));
-    let { batch, decided } = yield* this.judge(graph, given, held, now);
+    let { batch, decided } = yield* this.judge(graph, given, { held, now, stage });
     for (;;) {
       const early = stage === 'last' ? [] : this.waiting.boundTooEarly(graph, batch, decided.outcomes);
       if (early.length === 0) break;
       for (const item of early) held.add(item);
-      ({ batch, decided } = yield* this.judge(graph, given, held, now));
+      ({ batch, decided } = yield* this.judge(graph, given, { held, now, stage }));
     }
     const stored = decided.outcomes.filter(({ kind }) => kind === 'created' || kind === 'updated');
     const edges = stage === 'last' ? this.edges : [];
@@ -208,8 +208,7 @@ export class SyncExecution {
   private *judge(
     graph: Graph,
     given: readonly Placed[],
-    held: ReadonlySet<Placed>,
-    now: number,
+    { held, now, stage }: { readonly held: ReadonlySet<Placed>; readonly now: number; readonly stage: Stage },
   ): Interruptible<{ readonly batch: readonly Placed[]; readonly decided: Ingested }> {
     const batch = given.filter((item) => !held.has(item)).map((item) => this.asStored(graph, item));
     const context = {
@@ -218,6 +217,7 @@ export class SyncExecution {
       dataset: this.options.dataset,
       run_id: this.run_id,
       reason: null,
+      imported: this.session === null ? undefined : stage === 'last' ? ('whole' as const) : ('in part' as const),
       ...this.sight(),
     };
     const readings = batch.map(({ reading }) => reading);

@@ -14,6 +14,12 @@ import {
 } from '../../support/investigation.js';
 import { startService, type Service } from '../../support/service.js';
 
+interface ToldRejection {
+  readonly index: number;
+  readonly object: string;
+  readonly code: string;
+}
+
 interface Kept {
   readonly code: string;
   readonly object: string;
@@ -94,6 +100,26 @@ describe('what comes from other formats', () => {
     // Sent as it was kept, it is taken once the other end is there.
     await ftm([thing('gone')]);
     expect(await stored(service, [errors[0]?.record], { dataset: 'os' })).toMatchObject({ created: 1, rejected: 0 });
+  });
+
+  it('leaves nothing behind of a link that is refused, however the stream is cut (spec/rulings.md#c-44)', async () => {
+    const born = { ...thing('late'), schema: 'Person', properties: { name: ['Late'], birthDate: ['1990-02-03'] } };
+    const led = {
+      id: 'led',
+      schema: 'Directorship',
+      properties: {
+        ...{ director: ['late'], organization: ['led-thing'], sourceUrl: ['https://example.org/led'] },
+        ...{ startDate: ['1950'], endDate: ['1960'] },
+      },
+    };
+    const { body } = await sync(service, [led, born, thing('led-thing')], { format: 'ftm', dataset: 'half' });
+    expect(body.data).toMatchObject({ received: 3, created: 3, rejected: 2 });
+    expect(body.data.rejections.map(({ index, object, code }: ToldRejection) => [index, object, code])).toEqual([
+      [0, 'evidence', 'dangling_reference'],
+      [0, 'relation', 'invariant_violated'],
+    ]);
+    const { evidence } = await packOf(service);
+    expect(evidence.filter(({ id }) => id.startsWith('half:'))).toEqual([]);
   });
 
   it('reads FtM statements as CSV, and gives them out again', async () => {

@@ -113,3 +113,72 @@ describe('what was withdrawn before it was ever seen (spec/rulings.md#c-19)', ()
     expect(outcome).toMatchObject({ kind: 'skipped', refusal: { code: 'dangling_reference', missing: ['x', 'y'] } });
   });
 });
+
+describe('evidence that an importer made for records that are refused (spec/rulings.md#c-44)', () => {
+  const SEEN = [
+    reading('entity', { id: 'p', kind: 'person', effective_at: '1980' }),
+    reading('entity', { id: 'c' }),
+    reading('source', { id: 's' }),
+    reading('evidence', { id: 'e', source_id: 's' }),
+  ];
+  const led = (id: string, more: Said = {}): ItemReading =>
+    reading('relation', { id, predicate: 'DIRECTOR_OF', from_id: 'p', to_id: 'c', evidence_ids: ['e'], ...more });
+  const EARLY = { effective_at: '1950', effective_until: '1960' };
+  const whole = { imported: 'whole' } as const;
+  const evidenceOf = ({ graph }: TestLedger): readonly string[] => graph.ids('evidence');
+
+  it('goes with them, and says why', () => {
+    const ledger = new TestLedger();
+    const { outcomes } = ledger.sync([...SEEN, led('r', EARLY)], whole);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['created', 'created', 'created', 'rejected', 'rejected']);
+    expect(outcomes[3]).toMatchObject({
+      refusal: {
+        code: 'dangling_reference',
+        message: 'Nothing that was taken rests on it; refused: relation r.',
+        missing: [],
+      },
+    });
+    expect(evidenceOf(ledger)).toEqual([]);
+  });
+
+  it('stays where one of them is taken, or where somebody sent it for itself', () => {
+    const ledger = new TestLedger();
+    ledger.sync([...SEEN, led('r', EARLY), led('late', { effective_at: '2010' })], whole);
+    expect(evidenceOf(ledger)).toEqual(['e']);
+    const native = new TestLedger();
+    native.sync([...SEEN, led('r', EARLY)]);
+    expect(evidenceOf(native)).toEqual(['e']);
+    const named = new TestLedger();
+    named.sync(SEEN, whole);
+    expect(evidenceOf(named)).toEqual(['e']);
+  });
+
+  it('stays where it was stored before', () => {
+    const ledger = new TestLedger();
+    ledger.sync(SEEN, whole);
+    ledger.sync([reading('evidence', { id: 'e', source_id: 's', attributes: { page: 2 } }), led('r', EARLY)], whole);
+    expect(ledger.graph.versions('evidence', 'e').map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('stays with a link that lacks an end, and waits with it while the end may come', () => {
+    const endless = led('r', { to_id: 'gone' });
+    const ledger = new TestLedger();
+    const { outcomes } = ledger.sync([...SEEN, endless], { imported: 'in part' });
+    expect(outcomes.slice(3)).toMatchObject([
+      { kind: 'rejected', refusal: { missing: ['gone'] } },
+      { kind: 'rejected', refusal: { missing: ['gone'] } },
+    ]);
+    expect(evidenceOf(ledger)).toEqual([]);
+    ledger.sync([...SEEN, endless], whole);
+    expect(evidenceOf(ledger)).toEqual(['e']);
+  });
+
+  it('is no fault where the record was withdrawn', () => {
+    const ends = { predicate: 'DIRECTOR_OF', from_id: 'p', to_id: 'gone' };
+    const record = withdrawn('relation', 'r', { ...ends, evidence_ids: ['e'] });
+    expect(new TestLedger().sync([...SEEN, record], whole).outcomes.slice(3)).toMatchObject([
+      { kind: 'skipped', refusal: { message: 'Nothing that was taken rests on it; refused: relation r.' } },
+      { kind: 'skipped', refusal: { code: 'dangling_reference', missing: ['gone'] } },
+    ]);
+  });
+});

@@ -14,6 +14,7 @@ import {
 } from './item.js';
 import { SenderWarnings } from './sender-warnings.js';
 import { isForSender, redactForSender } from './sender-visibility.js';
+import { refuseGroundless } from './groundless-evidence.js';
 import { refuseBreaches, refuseDangling } from './refuse.js';
 import { resolveIds } from './resolve-ids.js';
 import { resolveContext } from './resolve-context.js';
@@ -130,6 +131,7 @@ function* decide(graph: Graph, items: readonly Item[], context: IngestContext): 
       refuseBreaches(view.graph, items, breaches);
       continue;
     }
+    if (refuseGroundless(items, context)) continue;
     yield* warnAll(items, view, context);
     return { versions, view };
   }

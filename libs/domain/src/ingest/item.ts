@@ -29,6 +29,8 @@ export interface IngestContext {
   readonly run_id: string | null;
   /** Why, where the request says it: it stands in the status history. */
   readonly reason: string | null;
+  /** Where an importer made the records of what was sent: all of them, or those that have arrived so far. */
+  readonly imported?: 'whole' | 'in part' | undefined;
   /** The graph as who sends the records may see it, where that is not all of it. */
   readonly seen?: Graph | undefined;
   /** The graph as everybody may see it; nothing where no answer of it can come back. */
