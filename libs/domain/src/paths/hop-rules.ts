@@ -169,11 +169,11 @@ function factsOfDecision(view: View, decision: ResolutionVersion): EdgeFacts {
   const isSealed = isHop && hasSealedEvidence(view, view.presentIds(['evidence'], fields.evidence_ids));
   const traits = isHop
     ? Trait.WALKED |
-      Trait.DOCUMENTED |
-      Trait.DATED |
       Trait.IDENTITY |
       Trait.IN_EFFECT |
       Trait.CERTAIN |
+      trait(namesEvidence(view, fields.evidence_ids), Trait.DOCUMENTED) |
+      trait(fields.effective_at !== null || fields.effective_until !== null, Trait.DATED) |
       trait(isSealed, Trait.BACKED) |
       strengthBits(null) |
       lensBits('identity')
@@ -196,15 +196,24 @@ function lensBits(lens: Lens): number {
 
 /** Whether it names a source, itself or by its claims. What a model wrote is none, however often it is printed again. */
 function namesSource(view: View, { fields }: RelationVersion): boolean {
-  const isSource = (id: string): boolean => view.find('source', id) !== null && !view.sources.isOfModel(id);
-  const isEvidence = (id: string): boolean => {
-    const evidence = view.find('evidence', id);
-    return evidence !== null && !isInferredByModel(evidence.fields) && isSource(evidence.fields.source_id);
-  };
   return (
-    fields.evidence_ids.some(isEvidence) ||
-    fields.claim_ids.some((id) => view.find('claim', id)?.fields.source_ids.some(isSource) === true)
+    namesEvidence(view, fields.evidence_ids) ||
+    fields.claim_ids.some(
+      (id) => view.find('claim', id)?.fields.source_ids.some((source) => isSource(view, source)) === true,
+    )
   );
+}
+
+/** Whether one of the evidences says by a source what no model wrote. */
+function namesEvidence(view: View, ids: readonly string[]): boolean {
+  return ids.some((id) => {
+    const evidence = view.find('evidence', id);
+    return evidence !== null && !isInferredByModel(evidence.fields) && isSource(view, evidence.fields.source_id);
+  });
+}
+
+function isSource(view: View, id: string): boolean {
+  return view.find('source', id) !== null && !view.sources.isOfModel(id);
 }
 
 function hasSealedEvidence(view: View, ids: readonly string[]): boolean {
