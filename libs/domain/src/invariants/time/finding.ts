@@ -82,7 +82,8 @@ export interface TemporalFinding {
 export type LinkedAlong = WorldPredicate | IdentityPredicate;
 
 /** What a rule needs to know of an entity. */
-export type Existing = Pick<EntityFields, 'kind' | 'effective_at' | 'effective_until'>;
+export type Existing = Pick<EntityFields, 'kind' | 'effective_at' | 'effective_until'> &
+  Partial<Pick<EntityFields, 'gender'>>;
 
 /** What a rule needs to know of a relation, or of a live positive identity decision, next to the one in question. */
 export type NearbyLink = Pick<RelationFields, 'id' | 'from_id' | 'to_id' | 'effective_at' | 'effective_until'> &

@@ -49,6 +49,19 @@ export const parentAgeGap: RelationRule = ({ from, to }) => {
   return [suspicious('parent_age_gap', message, { left: parent, right: child, related: [from.id, to.id] })];
 };
 
+/**
+ * A child of a man may be born some months after his death, a child of a woman only by way of medicine. As medicine can
+ * do both, and a line can be carried on by law, it is odd and refused nowhere (spec/rulings.md#c-43).
+ */
+export const parentDiedBeforeBirth: RelationRule = ({ from, to }) => {
+  const [death, birth] = [from.life.end, to.life.start];
+  if (death === null || birth === null) return NO_FINDINGS;
+  const isOdd = from.isWoman ? isSurelyBefore(death, birth) : isSurelyMoreThan(1, death, birth);
+  if (!isOdd) return NO_FINDINGS;
+  const message = `The parent ${from.id} died (${death.text}) before the child ${to.id} was born (${birth.text}).`;
+  return [suspicious('lives_never_overlap', message, { left: death, right: birth, related: [from.id, to.id] })];
+};
+
 /** Walks up from the parent: people have few parents and many descendants. */
 export const parentCycle: RelationRule = ({ relation, from, to, context }) => {
   if (from.id === to.id) return NO_FINDINGS;

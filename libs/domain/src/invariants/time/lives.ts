@@ -1,6 +1,13 @@
 import { impossible, suspicious, type TemporalFinding, type TemporalRule } from './finding.js';
 import { NO_FINDINGS, type RelationCase, type RelationEnd, type RelationRule } from './relation-case.js';
-import { areSurelyApart, isSurelyAtOrAfter, isSurelyBefore, isSurelyFewerThan, isSurelyMoreThan } from './span.js';
+import {
+  areSurelyApart,
+  isSurelyAtOrAfter,
+  isSurelyBefore,
+  isSurelyFewerThan,
+  isSurelyMoreThan,
+  type SpanReading,
+} from './span.js';
 
 const YEAR_1800 = Date.UTC(1800, 0, 1);
 
@@ -148,20 +155,39 @@ export const undatedLivesNeverOverlap: RelationRule = (it) =>
   it.span.start === null && it.span.end === null ? livesNeverOverlap(it) : NO_FINDINGS;
 
 export const founderBornAfter: RelationRule = (it) => {
-  const { start } = it.span;
-  const { start: birth } = it.from.life;
-  if (!it.from.isPerson) return startsBeforeFoundersOwn(it);
-  if (start === null || birth === null || !isSurelyBefore(start, birth)) return NO_FINDINGS;
-  const message = `${it.from.id} was born (${birth.text}) after the founding (${start.text}).`;
-  return [impossible('founder_born_after', message, { left: start, right: birth, related: [it.from.id] })];
+  const { span, from, to } = it;
+  const { start: birth } = from.life;
+  if (!from.isPerson) return startsBeforeFoundersOwn(it);
+  if (birth === null) return NO_FINDINGS;
+  // A founding that only says until when it was is no later than that, and one without a date no later than the end.
+  const founding = span.start ?? span.end;
+  const latest = founding ?? to.life.end;
+  if (latest !== null && isSurelyBefore(latest, birth)) {
+    const of = founding === null ? `the end of ${to.id}` : 'the founding';
+    const message = `${from.id} was born (${birth.text}) after ${of} (${latest.text}).`;
+    return [impossible('founder_born_after', message, { left: latest, right: birth, related: [from.id] })];
+  }
+  const begun = foundedUndated(it);
+  if (begun === null || !isSurelyBefore(begun, birth)) return NO_FINDINGS;
+  const message = `${from.id} was born (${birth.text}) after ${to.id}, said to be founded by it, began (${begun.text}).`;
+  return [suspicious('founder_born_after', message, { left: begun, right: birth, related: [from.id, to.id] })];
 };
 
+/** What has no date of founding was most likely founded when it began. */
+function foundedUndated({ span, to }: RelationCase): SpanReading | null {
+  return span.start === null && span.end === null ? to.life.start : null;
+}
+
 /** An organisation that founds before it is registered itself: odd, as any start before an incorporation. */
-function startsBeforeFoundersOwn({ span, from }: RelationCase): readonly TemporalFinding[] {
-  const { start } = span;
+function startsBeforeFoundersOwn(it: RelationCase): readonly TemporalFinding[] {
+  const { span, from, to } = it;
+  const start = span.start ?? foundedUndated(it);
   const { start: birth } = from.life;
   if (start === null || birth === null || !isSurelyBefore(start, birth)) return NO_FINDINGS;
-  const message = `FOUNDED starts (${start.text}) before ${from.id} exists (${birth.text}).`;
+  const message =
+    span.start === null
+      ? `${to.id} began (${start.text}) before ${from.id}, said to have founded it, exists (${birth.text}).`
+      : `FOUNDED starts (${start.text}) before ${from.id} exists (${birth.text}).`;
   return [suspicious('starts_before_incorporation', message, { left: start, right: birth, related: [from.id] })];
 }
 

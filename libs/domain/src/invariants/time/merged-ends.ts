@@ -51,8 +51,8 @@ function named(thing: OneThing | null, name: string): readonly (readonly [string
   return thing === null ? [] : [...thing.ids].map((id) => [id, name] as const);
 }
 
-function endOf({ id, isPerson, ...life }: Life): RelationEnd {
-  return { id, isPerson, life };
+function endOf({ id, isPerson, isWoman, ...life }: Life): RelationEnd {
+  return { id, isPerson, isWoman, life };
 }
 
 function ofMerged(finding: TemporalFinding, { from_id, to_id }: RelationFields, from: Life, to: Life): TemporalFinding {

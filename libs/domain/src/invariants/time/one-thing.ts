@@ -1,16 +1,19 @@
 import type { LinkedAlong, NearbyLink, TemporalContext } from './finding.js';
+import { isWoman } from './relation-case.js';
 import { validitySpanOf, type ValiditySpan } from './span.js';
 
 /** An entity, as far as rules about time look at it. */
 export interface Life extends ValiditySpan {
   readonly id: string;
   readonly isPerson: boolean;
+  readonly isWoman: boolean;
 }
 
 export function lifeOf(id: string, context: TemporalContext): Life {
   const entity = context.entity(id);
   const dates = entity ?? { effective_at: null, effective_until: null };
-  return { ...validitySpanOf(dates), id, isPerson: entity?.kind === 'person' };
+  const isPerson = entity?.kind === 'person';
+  return { ...validitySpanOf(dates), id, isPerson, isWoman: entity !== undefined && isWoman(entity) };
 }
 
 /**

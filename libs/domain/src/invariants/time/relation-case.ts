@@ -7,6 +7,8 @@ import { validitySpanOf, type ValiditySpan } from './span.js';
 export interface RelationEnd {
   readonly id: string;
   readonly isPerson: boolean;
+  /** Only where a source says so. */
+  readonly isWoman: boolean;
   /** Birth or incorporation, death or dissolution. */
   readonly life: ValiditySpan;
 }
@@ -38,6 +40,11 @@ export function relationCase(relation: RelationFields, context: TemporalContext)
 const UNKNOWN_LIFE: ValiditySpan = { start: null, end: null, overBy: Infinity, open: false };
 
 function endOf(id: string, entity: Existing | undefined): RelationEnd {
-  if (entity === undefined) return { id, isPerson: false, life: UNKNOWN_LIFE };
-  return { id, isPerson: entity.kind === 'person', life: validitySpanOf(entity) };
+  if (entity === undefined) return { id, isPerson: false, isWoman: false, life: UNKNOWN_LIFE };
+  return { id, isPerson: entity.kind === 'person', isWoman: isWoman(entity), life: validitySpanOf(entity) };
+}
+
+/** Sources write it in words and letters of several languages: female, f, woman, weiblich. */
+export function isWoman({ gender }: Pick<Existing, 'gender'>): boolean {
+  return gender !== undefined && gender !== null && /^\s*[fw]/i.test(gender);
 }

@@ -22,6 +22,8 @@ interface World {
   readonly b?: readonly [Kind, ...Dates];
   readonly links?: readonly RelationFields[];
   readonly published?: string;
+  /** Of a. */
+  readonly gender?: string | null;
 }
 
 function context({
@@ -29,11 +31,12 @@ function context({
   b = ['company', null, null],
   links = [],
   published,
+  gender = null,
 }: World): TemporalContext {
   const entities = new Map(
     Object.entries({ a, b }).map(([id, [kind, effective_at, effective_until]]) => [
       id,
-      { kind, effective_at, effective_until },
+      { kind, effective_at, effective_until, gender: id === 'a' ? gender : null },
     ]),
   );
   return {
@@ -261,6 +264,39 @@ describe('FOUNDED', () => {
   });
 });
 
+describe('FOUNDED without a date of founding', () => {
+  const by = (kind: Kind, birth: string | null) => [kind, birth, null] as const;
+
+  it.each([
+    ['1990-05-04', by('person', '1990-05-05'), ['?founder_born_after']],
+    ['1990-05-05', by('person', '1990-05-05'), []],
+    ['1989', by('person', '1990'), ['?founder_born_after']],
+    ['1990', by('person', '1990'), []],
+    ['1990', by('person', null), []],
+    ['1989', by('company', '1990'), ['?starts_before_incorporation']],
+    ['1990', by('company', '1990'), []],
+  ])('of what began in %s by %j: %j', (began, a, expected) => {
+    expect(held('FOUNDED', [null, null], { a, b: ['company', began, null] })).toEqual(expected);
+  });
+
+  it.each([
+    ['1990-05-04', '1990-05-05', ['!founder_born_after', '?lives_never_overlap']],
+    ['1990-05-05', '1990-05-05', []],
+    ['1989', '1990', ['!founder_born_after', '?lives_never_overlap']],
+    ['1990', '1990', []],
+  ])('of what ended in %s by who was born in %s: %j', (ended, birth, expected) => {
+    expect(held('FOUNDED', [null, null], { a: by('person', birth), b: ['company', null, ended] })).toEqual(expected);
+  });
+
+  it.each([
+    ['1989', '1990', ['!founder_born_after']],
+    ['1990', '1990', []],
+    ['1991', '1990', []],
+  ])('over by %s, by who was born in %s: %j', (until, birth, expected) => {
+    expect(held('FOUNDED', [null, until], { a: by('person', birth), b: ['company', '1980', null] })).toEqual(expected);
+  });
+});
+
 describe('capital', () => {
   it.each([
     ['FUNDED', ['2000-05-04', null], ['company', '2000-05-05', null], ['!before_subject_life']],
@@ -345,6 +381,23 @@ describe('kinship', () => {
     ['1900', '1981', ['?parent_age_gap']],
   ])('a parent born %s of a child born %s: %j', (parent, child, expected) => {
     expect(held('PARENT_OF', [null, null], born([parent, null], [child, null]))).toEqual(expected);
+  });
+
+  it.each([
+    [null, '1900-05-05', '1901-05-05', []],
+    [null, '1900-05-05', '1901-05-06', ['?lives_never_overlap']],
+    [null, '1900', '1902-01-01', ['?lives_never_overlap']],
+    [null, '1900', '1901', []],
+    ['male', '1900-05-05', '1901-05-05', []],
+    ['male', '1880', '1901', ['?lives_never_overlap']],
+    ['female', '1900-05-05', '1900-05-05', []],
+    ['female', '1900-05-05', '1900-05-06', ['?lives_never_overlap']],
+    ['F', '1900', '1901', ['?lives_never_overlap']],
+    [' woman', '1900', '1900', []],
+    ['female', null, '1901', []],
+    ['female', '1900', null, []],
+  ])('a parent (%s) who died %s of a child born %s: %j', (gender, death, birth, expected) => {
+    expect(found({ predicate: 'PARENT_OF' }, { ...born([null, death], [birth, null]), gender })).toEqual(expected);
   });
 
   it('knows no circle of parents, and nobody as their own', () => {

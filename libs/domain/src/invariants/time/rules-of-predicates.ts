@@ -7,6 +7,7 @@ import {
   parentAgeGap,
   parentBornAfterChild,
   parentCycle,
+  parentDiedBeforeBirth,
 } from './kinship.js';
 import {
   before1800,
@@ -76,7 +77,7 @@ const RULES_OF_PREDICATE: Partial<Readonly<Record<WorldPredicate, readonly Relat
   ],
   SUBSIDIARY_OF: [...HOLDING, selfImpossible],
   FAMILY_OF: [coupleNeverMet, kinBeforeLaterBirth, generationGap],
-  PARENT_OF: [selfImpossible, parentBornAfterChild, parentCycle, parentAgeGap],
+  PARENT_OF: [selfImpossible, parentBornAfterChild, parentCycle, parentAgeGap, parentDiedBeforeBirth],
 };
 
 /** Which rules of time a relation of each predicate is held to, beside the general ones. */
