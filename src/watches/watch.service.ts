@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Audience } from '#domain/graph';
-import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
+import { canonicalJson, ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
 import {
   audienceOfWatch,
   namesIn,
@@ -92,7 +91,7 @@ export class WatchService {
     const refusal = mayHave(content.audience, actor);
     if (refusal !== null) return refusal;
     const isAsBefore =
-      standing?.audience === content.audience && isDeepStrictEqual(standing.question, content.question);
+      standing?.audience === content.audience && canonicalJson(standing.question) === canonicalJson(content.question);
     if (isAsBefore) return null;
     return this.missing(content) ?? (await this.missingCollection(content)) ?? (await this.unspoken(content));
   }
