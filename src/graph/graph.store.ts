@@ -120,11 +120,15 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
   /** Works ahead of those who will read the public graph, in turns; checks all of its records on the way. */
   override async prepareReads(): Promise<void> {
     const violations = await this.projections.public.prepare(this.clock.now());
-    if (violations !== null) this.validated = { checked_at: this.clock.now(), violations };
+    if (violations !== null) this.wasChecked({ checked_at: this.clock.now(), violations });
   }
 
   override validation(): Validation | null {
     return this.validated;
+  }
+
+  override wasChecked(found: Validation): void {
+    this.validated = found;
   }
 
   /**

@@ -68,6 +68,9 @@ export abstract class Graphs extends Readiness {
   /** What the last check of the whole public graph found; null before the first. */
   abstract validation(): Validation | null;
 
+  /** To be told of a check of the whole public graph, as every pack of it is one. */
+  abstract wasChecked(found: Validation): void;
+
   /**
    * Runs `work` as the only writer of all replicas, on the graph as it is stored at that moment. A read that follows
    * sees the write. `work` may be run again from the start, so it must have no effect of its own.

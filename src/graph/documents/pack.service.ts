@@ -13,6 +13,7 @@ import { UnwrittenRecord } from '../projection/unwritten-record.js';
 import {
   askedWith,
   DOCUMENT_MEMBERS,
+  isOfAllRecords,
   itself,
   questionKey,
   type DocumentQuery,
@@ -117,7 +118,12 @@ export class PackService {
     projection: GraphProjection,
     stale: boolean,
   ): Result<Pack> {
-    const failed = writer.verdicts().filter((verdict) => !verdict.ok);
+    const verdicts = writer.verdicts();
+    const failed = verdicts.filter((verdict) => !verdict.ok);
+    if (query.audience === 'public' && query.at === null && isOfAllRecords(query)) {
+      const violations = verdicts.reduce((sum, verdict) => sum + verdict.violations.length, 0);
+      this.graphs.wasChecked({ checked_at: this.clock.now(), violations });
+    }
     if (failed.length > 0) {
       const names = failed.map(({ id }) => id).join(', ');
       return refuse({ code: 'export_invariant_failed', detail: `The export breaks ${names} and is not shipped.` });

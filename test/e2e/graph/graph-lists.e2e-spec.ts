@@ -2,6 +2,7 @@ import {
   company,
   evidence,
   GRAPH,
+  packOf,
   person,
   read,
   relation,
@@ -287,6 +288,15 @@ describe('lists and single records of the graph', () => {
       validation: { checked_at: expect.any(String), violations: 0 },
       limits: { list_max: 1_000, sync_records: 10_000 },
     });
+    const checkedAt = async (): Promise<string> =>
+      (await read<{ validation: { checked_at: string } }>(service, `${GRAPH}/status`)).validation.checked_at;
+    const before = await checkedAt();
+    await stored(service, [company('checked')]);
+    // A pack of the whole graph is a check of it; one of a slice or of a time is not.
+    for (const part of ['adapter=people', 'at=2020-01-01', 'lens=capital']) await packOf(service, part);
+    expect(await checkedAt()).toBe(before);
+    await packOf(service);
+    expect(Date.parse(await checkedAt())).toBeGreaterThan(Date.parse(before));
     const admin = await read<Record<string, unknown>>(service, `${GRAPH}/status`, 'admin');
     expect(admin['persistence']).toMatchObject({ kind: expect.any(String), migrations: { pending: 0 } });
   });
