@@ -412,6 +412,23 @@ describe('context inside transactions', () => {
     expect(found('temporal_cycle', round)).toEqual([]);
   });
 
+  it('tells what goes over a bridge that the request knows', () => {
+    const across = [sends(alice, dave, ETHER, 0), sends(dave, bob, 5n, 1, token('55'))];
+    const known = (category: string) => ({
+      watchlist: [{ account: dave.toUpperCase(), list: 'infrastructure', category }],
+    });
+    expect(found('swap_or_bridge', across)).toEqual([]);
+    expect(found('swap_or_bridge', across, known('exchange'))).toEqual([]);
+    const told = found('swap_or_bridge', across, known('bridge'));
+    expect(new Set(told.map(({ code, severity }) => `${code} ${severity}`))).toEqual(new Set(['E06 info']));
+    expect(told.map(({ measures }) => measures)).toEqual(
+      expect.arrayContaining([
+        { from_asset: 'ETH', bridge: dave },
+        { to_asset: address('55'), bridge: dave },
+      ]),
+    );
+  });
+
   it('explains payments of exchanges inside transactions, so that they scatter and gather nothing', () => {
     const [pool, other] = [address('f1'), address('f2')];
     /** A payment, alone or inside a transaction in which money goes round three pools. */

@@ -2,7 +2,15 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import { countParameter, hours } from '../../../movements/reading/parameters.js';
 import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { allTransfers, amountText, evidenceOf, groupedTransfers, isReported, wholeToken } from './transfer-finding.js';
+import {
+  allTransfers,
+  amountText,
+  evidenceOf,
+  groupedTransfers,
+  isListedAs,
+  isReported,
+  wholeToken,
+} from './transfer-finding.js';
 
 /** Denominations of mixers: in tenths of the native coin, and in whole units of a stablecoin. 32 is a validator's stake. */
 const NATIVE_TENTHS = [1n, 10n, 100n, 1_000n];
@@ -96,10 +104,7 @@ function describe(
 ): FindingDraft {
   const [first] = run;
   const { from, to, asset, value } = first ?? { from: '', to: '', asset: '', value: 0n };
-  const isListed = context.options.watchlist.some(
-    ({ account, list, category }) =>
-      account.toLowerCase() === to && (/mixer/i.test(list) || /mixer/i.test(category ?? '')),
-  );
+  const isListed = isListedAs(context, to, /mixer/i);
   const isMixer = isListed || (funders >= 2 && takesNothingElse);
   const { edges, txIds } = evidenceOf(context, run, 'deposit');
   const amount = first === undefined ? '' : amountText(context, first);

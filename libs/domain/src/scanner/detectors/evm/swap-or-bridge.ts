@@ -1,9 +1,10 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
-import { evidenceOf } from './transfer-finding.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { evidenceOf, isListedAs } from './transfer-finding.js';
 import { byTransaction } from './transfers-by-transaction.js';
 
-/** E06: one asset goes out and another comes in within one transaction (context). */
+/** E06: one asset goes out and another comes in within one transaction, or a known bridge takes or gives it (context). */
 export const swapOrBridge: Detector = {
   detector: 'swap_or_bridge',
   code: 'E06',
@@ -28,7 +29,7 @@ export const swapOrBridge: Detector = {
           return got === undefined || got.first.asset !== asset ? (got?.first ?? null) : got.other;
         };
         const swapper = moving.find((out) => backTo(out) !== null);
-        if (swapper === undefined) return [];
+        if (swapper === undefined) return bridgings(context, transfers, moving);
         const back = backTo(swapper);
         return [
           {
@@ -45,3 +46,31 @@ export const swapOrBridge: Detector = {
     );
   },
 };
+
+/** What goes to a bridge comes out on another chain; which contracts are bridges, the watchlist of the request says. */
+function bridgings(
+  context: ScanContext,
+  transfers: readonly EvmTransfer[],
+  moving: readonly EvmTransfer[],
+): FindingDraft[] {
+  for (const { from, to, asset, hash } of moving) {
+    const bridge = [to, from].find((end) => isListedAs(context, end, /bridge/i));
+    if (bridge === undefined) continue;
+    const subject = bridge === to ? from : to;
+    return [
+      {
+        subject: hash,
+        severity: 'info',
+        accounts: [
+          { account: subject, role: 'subject' },
+          { account: bridge, role: 'counterparty' },
+        ],
+        ...evidenceOf(context, transfers, 'bridge'),
+        measures: bridge === to ? { from_asset: asset, bridge } : { to_asset: asset, bridge },
+        title: `${subject} ${bridge === to ? 'sent to' : 'got from'} a known bridge`,
+        explanation: `${asset} went ${bridge === to ? 'into' : 'out of'} the bridge ${bridge}: the other half is on another chain.`,
+      },
+    ];
+  }
+  return [];
+}

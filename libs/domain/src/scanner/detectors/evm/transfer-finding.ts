@@ -30,6 +30,14 @@ export function amountText(context: ScanContext, transfer: EvmTransfer, value: b
   return `${formatUnits(value, scale)} ${transfer.asset}`;
 }
 
+/** Whether the watchlist of the request has the address as one of a kind, by the name of the list or its category. */
+export function isListedAs({ options }: ScanContext, address: string, kind: RegExp): boolean {
+  return options.watchlist.some(
+    ({ account, list, category }) =>
+      account.toLowerCase() === address && (kind.test(list) || kind.test(category ?? '')),
+  );
+}
+
 /** The transfers of request and history, in order of time: as far as the budget goes. */
 export function allTransfers({ sources, budget }: ScanContext): readonly EvmTransfer[] {
   const all = sources.evm ?? [];
