@@ -45,8 +45,10 @@ export class PatternScanner {
     if (edges !== null && instants.count < edges) throw new NotScannedYet('the batch cannot be read in whole yet');
     const news: PatternNews[] = [];
     for (const window of windowsAround(instants.seen, question)) {
-      const was = await this.scan(question, { dataset, batches: number - 1 }, window);
       const is = await this.scan(question, { dataset, batches: number }, window);
+      // Most windows hold nothing to tell, and it is not looked for how they were before.
+      if (patternNews(question, window, batch, NOTHING, is).length === 0) continue;
+      const was = await this.scan(question, { dataset, batches: number - 1 }, window);
       news.push(...patternNews(question, window, batch, was, is));
     }
     return news;

@@ -73,6 +73,21 @@ describe('a watch over a pattern', () => {
     expect(told).toBeGreaterThan(50);
   });
 
+  it('has no news of a window that holds none by itself, so that it need not be asked how that was before', () => {
+    const nothing: PatternScan = { findings: [], missed: null };
+    fc.assert(
+      fc.property(payments, questions, (all, question) => {
+        for (const window of everywhere(question)) {
+          const batch = { dataset: 'd', batch: 1, taken_at: TAKEN_AT };
+          const [was, is] = [scan(all, 0, question, window), scan(all, 1, question, window)];
+          const most = patternNews(question, window, batch, nothing, is);
+          expect(most).toEqual(expect.arrayContaining([...patternNews(question, window, batch, was, is)]));
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('tells a pattern that takes no longer than a window whole and once, wherever it begins and however it comes', () => {
     const offsets = fc.array(fc.nat(47), { minLength: 5, maxLength: 5 });
     const batches = fc.array(fc.nat(BATCHES - 1), { minLength: 5, maxLength: 5 });
