@@ -2,7 +2,7 @@ import { SingleBar, type Options } from 'cli-progress';
 import { say, type Terminal } from './terminal.js';
 
 /** Tells how far an import is: a bar with rate and time left where somebody watches, else a line now and then. */
-interface Progress {
+export interface Progress {
   addBytes(bytes: number): void;
   addRecord(): void;
   /** Leaves the bar as it stands, or full where all was read. Does nothing the second time. */

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { FileReport, Totals } from '../../src/cli/import-report.js';
 import { run, type Ran } from '../support/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
-import { startService } from '../support/service.js';
+import { startService, type Service } from '../support/service.js';
 
 interface Report {
   readonly files: readonly FileReport[];
@@ -23,8 +23,9 @@ const entity = (id: string, more: object = {}): object => ({
 const lines = (...records: readonly unknown[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
-describe('import', () => {
+describe.each(['the store itself', 'a running service'] as const)('import into %s', (into) => {
   let database: TestDatabase;
+  let service: Service | null;
   let folder: string;
   const write = (name: string, content: string | Uint8Array): string => {
     const file = path.join(folder, name);
@@ -32,7 +33,9 @@ describe('import', () => {
     return file;
   };
   const command = (...args: readonly string[]): Promise<Ran> =>
-    run(['import', ...args], { DATABASE_URL: database.url });
+    service === null
+      ? run(['import', ...args], { DATABASE_URL: database.url })
+      : run(['import', ...args, '--url', `http://127.0.0.1:${service.port}`], { API_KEY: service.keyOf('analyst') });
   const report = async (...args: readonly string[]): Promise<Report & { readonly code: number }> => {
     const ran = await command(...args, '--dataset', 'test', '--json');
     return { ...ran.json<Report>(), code: ran.code };
@@ -40,10 +43,13 @@ describe('import', () => {
 
   beforeEach(async () => {
     database = await openDatabase();
+    const env = { STORAGE: 'postgres', DATABASE_URL: database.url };
+    service = into === 'the store itself' ? null : await startService({ env });
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-import-'));
   });
   afterEach(async () => {
     fs.rmSync(folder, { recursive: true, force: true });
+    await service?.stop();
     await database.dispose();
   });
 
@@ -122,17 +128,6 @@ describe('import', () => {
     expect(wrong.code).toBe(1);
   });
 
-  it('is seen at once by a service that runs on the same database', async () => {
-    const service = await startService({ env: { STORAGE: 'postgres', DATABASE_URL: database.url } });
-    try {
-      expect((await report(write('a.ndjson', lines(entity('seen'))))).code).toBe(0);
-      const seen = () => service.api.get('/api/v1/graph/entities/seen').set('X-API-Key', service.keyOf('viewer'));
-      while ((await seen()).status !== 200) await sleep(20);
-    } finally {
-      await service.stop();
-    }
-  });
-
   it.each([
     ['a file that is not there', ['missing.json', '--dataset', 'test'], 66, 'missing.json cannot be read'],
     ['a folder', [os.tmpdir(), '--dataset', 'test'], 66, 'is not a file'],
@@ -158,5 +153,38 @@ describe('import', () => {
       code: 65,
       files: [{ format: null, error: { code: 'invalid_parameter' } }],
     });
+  });
+});
+
+describe('import beside a service', () => {
+  let database: TestDatabase;
+  let service: Service;
+  let file: string;
+
+  beforeAll(async () => {
+    database = await openDatabase();
+    service = await startService({ env: { STORAGE: 'postgres', DATABASE_URL: database.url } });
+    file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-import-')), 'a.ndjson');
+    fs.writeFileSync(file, lines(entity('seen')));
+  });
+  afterAll(async () => {
+    fs.rmSync(path.dirname(file), { recursive: true, force: true });
+    await service.stop();
+    await database.dispose();
+  });
+
+  it('is seen at once by the service that runs on the same database', async () => {
+    expect((await run(['import', file, '--dataset', 'test'], { DATABASE_URL: database.url })).code).toBe(0);
+    const seen = () => service.api.get('/api/v1/graph/entities/seen').set('X-API-Key', service.keyOf('viewer'));
+    while ((await seen()).status !== 200) await sleep(20);
+  });
+
+  it('needs a key of the service, and one that may write', async () => {
+    const url = `http://127.0.0.1:${service.port}`;
+    const args = ['import', file, '--dataset', 'other', '--url', url];
+    const [nobody, viewer] = [await run(args, {}), await run(args, { API_KEY: service.keyOf('viewer') })];
+    expect(nobody).toMatchObject({ code: 77, out: '' });
+    expect(viewer).toMatchObject({ code: 77, out: '' });
+    expect(viewer.err).toContain('forbidden');
   });
 });

@@ -33,7 +33,8 @@ export interface Answered<T> {
   readonly [beside: string]: unknown;
 }
 
-interface Problem {
+/** What the service refuses, in its words. */
+export interface Problem {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
@@ -41,10 +42,17 @@ interface Problem {
   readonly request_id?: string;
 }
 
+/** The answer, or why there is none. */
+type Offered<T> =
+  | { readonly answer: Answered<T>; readonly problem?: undefined }
+  | { readonly answer?: undefined; readonly problem: Problem };
+
 const PREFIX = '/api/v1';
 /** A graph that is being loaded is waited for this long. */
 const WAIT_MS = 60_000;
 const FAULTS_SHOWN = 10;
+/** Statuses that speak of what was sent, and of nothing else. */
+const OF_THE_BODY: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
 /** Asks one service over HTTP. What it refuses ends the command, with the words of the service. */
 export class ApiClient {
@@ -59,13 +67,29 @@ export class ApiClient {
    * @throws CommandFailed where it refuses, cannot be reached, or answers what nobody can read
    */
   async ask<T>(question: ApiQuestion): Promise<Answered<T>> {
+    const { answer, problem } = await this.exchanged<T>(question);
+    if (problem !== undefined) throw refusal(problem);
+    return answer;
+  }
+
+  /**
+   * The same, for whoever can go on after a refusal of what was sent: the body breaks a rule, or is too large. Any other
+   * refusal ends the command here too.
+   */
+  async offer<T>(question: ApiQuestion): Promise<Offered<T>> {
+    const offered = await this.exchanged<T>(question);
+    if (offered.problem !== undefined && !OF_THE_BODY.has(offered.problem.status)) throw refusal(offered.problem);
+    return offered;
+  }
+
+  private async exchanged<T>(question: ApiQuestion): Promise<Offered<T>> {
     const until = performance.now() + WAIT_MS;
     for (;;) {
       const { status, retryAfterS, body } = await this.send(question);
-      if (status >= 200 && status < 300) return this.read<Answered<T>>(body);
+      if (status >= 200 && status < 300) return { answer: this.read<Answered<T>>(body) };
       const problem = this.problemOf(status, body);
       const mayWait = question.method !== 'POST' && status === 503 && performance.now() < until;
-      if (!mayWait) throw refusal(problem);
+      if (!mayWait) return { problem };
       await pause(Math.max(retryAfterS, 0.2) * 1_000, this.signal);
     }
   }

@@ -46,6 +46,11 @@ export function withApiClient<T>(
   return withAddress(terminal, options, (address) => work(new ApiClient(address, terminal.interrupted)), needsStore);
 }
 
+/** Whether the options or the environment name a running service. */
+export function namesService({ env }: Terminal, { url }: ApiClientOptions): boolean {
+  return (url ?? (env['API_URL'] || null)) !== null;
+}
+
 /** The same, for whoever asks by other means than questions and answers. */
 export async function withAddress<T>(
   terminal: Terminal,

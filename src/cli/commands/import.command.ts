@@ -1,20 +1,23 @@
 import path from 'node:path';
-import type { INestApplicationContext } from '@nestjs/common';
 import { Option, type Command } from 'commander';
 import { ID_PATTERN } from '#domain/graph';
 import { parseMoment } from '#domain/shared';
 import { importFormats } from '#interchange';
 import { SyncService, type SyncInput, type SyncRequest } from '../../graph/sync/sync.service.js';
+import type { SyncResult } from '../../graph/sync/sync-run.js';
 import type { Limits } from '../../platform/limits.js';
 import { CLI_ACTOR } from '../actor.js';
+import type { ApiClient } from '../asking/api-client.js';
+import { SentFile } from '../asking/sent-file.js';
+import { addApiClientOptions, namesService, withApiClient, type ApiClientOptions } from '../asking/with-api-client.js';
 import { CommandFailed } from '../exit-codes.js';
 import { inputsOf, InputFileError, inspectFile, type ImportFile } from '../../input-file.js';
-import { openProgress } from '../import-progress.js';
+import { openProgress, type Progress } from '../import-progress.js';
 import { importReportText, totalsOf, totalsText, type FileReport } from '../import-report.js';
-import { withService } from '../session.js';
+import { commandConfig, withService } from '../session.js';
 import { putJson, say, type Terminal } from '../terminal.js';
 
-interface ImportOptions {
+interface ImportOptions extends ApiClientOptions {
   readonly dataset: string;
   readonly format?: string;
   readonly dryRun?: true;
@@ -27,7 +30,7 @@ interface ImportOptions {
 
 /** `import`: files into the graph, by the same rules as `POST /graph/sync`. */
 export function defineImport(command: Command, terminal: Terminal): void {
-  command
+  addApiClientOptions(command)
     .argument('<file...>', 'each is a sync run of its own')
     .requiredOption('--dataset <dataset>', 'where the records come from; two datasets never overwrite each other')
     .option('--format <format>', `${importFormats().join(', ')}; told by the content where it is not given`)
@@ -50,24 +53,30 @@ export function defineImport(command: Command, terminal: Terminal): void {
       const shown = checked(options);
       const inspected: ImportFile[] = [];
       for (const file of files) inspected.push(await inspectFile(file).catch(asFailure));
-      const reports = await withService(terminal, (app, { limits }) =>
-        importAll(app, inspected, options, limits, terminal, shown),
-      );
+      const all = (take: Take): Promise<readonly FileReport[]> => importAll(take, inspected, options, terminal, shown);
+      const reports = namesService(terminal, options)
+        ? await withApiClient(terminal, options, (client) => all(byService(client, commandConfig(terminal).limits)))
+        : await withService(terminal, (app, { limits }) => all(byStore(app.get(SyncService), limits)));
       tell(terminal, reports, options);
     });
 }
 
+/** What became of a file: its result, or why nothing of it was stored. */
+type Taken = Pick<FileReport, 'result' | 'error'>;
+
+/** Takes the records of a file. */
+type Take = (file: ImportFile, asked: SyncRequest, progress: Progress) => Promise<Taken>;
+
 async function importAll(
-  app: INestApplicationContext,
+  take: Take,
   files: readonly ImportFile[],
   options: ImportOptions,
-  limits: Limits,
   terminal: Terminal,
   shown: number,
 ): Promise<readonly FileReport[]> {
   const reports: FileReport[] = [];
   for (const file of files) {
-    const report = await importOne(app.get(SyncService), file, options, limits, terminal);
+    const report = await importOne(take, file, options, terminal);
     reports.push(report);
     if (options.json !== true) terminal.out(importReportText(report, shown));
     if (report.error !== null && options.onError === 'abort') break;
@@ -76,10 +85,9 @@ async function importAll(
 }
 
 async function importOne(
-  service: SyncService,
+  take: Take,
   file: ImportFile,
   options: ImportOptions,
-  limits: Limits,
   terminal: Terminal,
 ): Promise<FileReport> {
   const format = options.format ?? file.looksLike;
@@ -92,27 +100,63 @@ async function importOne(
     say(terminal, `${file.path} looks like ${file.looksLike}, and is read as ${format}`);
   }
   const progress = openProgress(terminal, path.basename(file.path), file.size);
-  const inputs = counted(
-    inputsOf(file, limits, (bytes) => progress.addBytes(bytes)),
-    () => progress.addRecord(),
-  );
-  const answer = await service.sync(requestOf(options, format), inputs).catch((error: unknown) => {
+  const taken = await take(file, requestOf(options, format), progress).catch((error: unknown) => {
     progress.end(false);
     return asFailure(error);
   });
   progress.end(true);
-  if (!answer.ok) {
-    const { code, detail, errors = [] } = answer.refusal;
-    if (code === 'invalid_parameter') throw new CommandFailed('usage', detail);
-    return { ...head, result: null, error: { code, detail, rejections: errors } };
-  }
-  // No Idempotency-Key was given, so nothing was answered from memory.
-  if ('replayed' in answer.value) throw new Error('A run without a key was replayed');
-  if ('aborted' in answer.value) {
-    const { code, detail, errors = [] } = answer.value.aborted;
-    return { ...head, result: null, error: { code, detail, rejections: errors } };
-  }
-  return { ...head, result: answer.value.result, error: null };
+  return { ...head, ...taken };
+}
+
+/** Beside the store, by the same service as the API's. */
+function byStore(service: SyncService, limits: Limits): Take {
+  return async (file, asked, progress) => {
+    const inputs = counted(
+      inputsOf(file, limits, (bytes) => progress.addBytes(bytes)),
+      () => progress.addRecord(),
+    );
+    const answer = await service.sync(asked, inputs);
+    if (!answer.ok) return nothing(answer.refusal);
+    // No Idempotency-Key was given, so nothing was answered from memory.
+    if ('replayed' in answer.value) throw new Error('A run without a key was replayed');
+    if ('aborted' in answer.value) return nothing(answer.value.aborted);
+    return { result: answer.value.result, error: null };
+  };
+}
+
+/** By a service that runs somewhere. */
+function byService(client: ApiClient, limits: Limits): Take {
+  return async (file, { format, dataset, dry_run, on_error, published_at, payment_as }, progress) => {
+    const sent = new SentFile(file, limits, {
+      onBytes: (bytes) => progress.addBytes(bytes),
+      onRecord: () => progress.addRecord(),
+    });
+    const { answer, problem } = await client.offer<SyncResult>({
+      method: 'POST',
+      path: '/graph/sync',
+      query: { format, dataset, dry_run, on_error, published_at, payment_as },
+      body: { stream: sent.stream(), mediaType: 'application/x-ndjson' },
+    });
+    if (problem !== undefined) {
+      const { code, detail, errors = [] } = problem;
+      return nothing({ code, detail, errors: errors.map((fault) => sent.placed(fault)) });
+    }
+    const { data } = answer;
+    const rejections = data.rejections.map((one) => sent.placed(one));
+    return { result: { ...data, rejections, warnings: data.warnings.map((one) => sent.placed(one)) }, error: null };
+  };
+}
+
+/** Why nothing of a file was stored; where it is the command line that is wrong, that ends the command. */
+function nothing({ code, detail, errors = [] }: Refused): Taken {
+  if (code === 'invalid_parameter') throw new CommandFailed('usage', detail);
+  return { result: null, error: { code, detail, rejections: errors } };
+}
+
+interface Refused {
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly object[];
 }
 
 /** A file that cannot be read ends the command. */
