@@ -17,6 +17,7 @@ if (existsSync(path.join(ROOT, 'src')) && (!existsSync(BUILT) || newestOf(SOURCE
     process.exitCode =
       run('node_modules/@nestjs/cli/bin/nest.js', 'build') ||
       run('scripts/pack-kit.js', 'dist') ||
+      run('scripts/bundle.js', 'dist') ||
       run('scripts/build-workbench.js', 'dist');
   } else {
     process.stderr.write(

@@ -11,8 +11,9 @@ import { run, type Ran, type Surroundings } from '../support/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { PseudoTerminal, shellLine } from '../support/pseudo-terminal.js';
 import { startService, type Service } from '../support/service.js';
+import { program } from '../support/program.js';
 
-const CLI = path.resolve('dist-test/src/cli.js');
+const CLI = program('cli');
 const EXAMPLES = path.resolve('examples');
 const SCREEN = { width: 100, hasColours: false };
 const TRANSACTIONS = fs.readFileSync(`${EXAMPLES}/transactions.csv`, 'utf8');

@@ -5,8 +5,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { PseudoTerminal, CTRL_C, shellLine } from '../support/pseudo-terminal.js';
+import { program } from '../support/program.js';
 
-const MAIN = path.resolve('dist-test/src/main.js');
+const MAIN = program('main');
 
 let folder: string;
 const inFolder = (name: string): string => path.join(folder, name);

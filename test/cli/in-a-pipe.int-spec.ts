@@ -9,8 +9,9 @@ import { COMMANDS } from '../../src/cli/commands.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { PseudoTerminal, shellLine } from '../support/pseudo-terminal.js';
 import { startService, type Service } from '../support/service.js';
+import { program } from '../support/program.js';
 
-const CLI = path.resolve('dist-test/src/cli.js');
+const CLI = program('cli');
 const EXAMPLES = path.resolve('examples');
 const CHECKOUT = path.resolve('.');
 const HELLO = {

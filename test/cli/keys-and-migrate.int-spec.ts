@@ -2,7 +2,6 @@
 import { jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ApiKey } from '../../src/platform/keys/api-key.repository.js';
@@ -10,6 +9,7 @@ import { Clock } from '../../src/platform/clock.js';
 import { run, type Ran } from '../support/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { startService } from '../support/service.js';
+import { program } from '../support/program.js';
 
 type ShownKey = Pick<ApiKey, 'public_part' | 'label' | 'role'> & { readonly key: string; readonly state: string };
 
@@ -108,7 +108,7 @@ describe('migrate', () => {
 });
 
 describe('the command line', () => {
-  const CLI = path.resolve('dist-test/src/cli.js');
+  const CLI = program('cli');
 
   it('tells every exit code in its help', async () => {
     const ran = await run(['--help'], {});

@@ -14,8 +14,9 @@ import {
   shellLine,
   terminalMakers,
 } from '../support/pseudo-terminal.js';
+import { program } from '../support/program.js';
 
-const CLI = path.resolve('dist-test/src/cli.js');
+const CLI = program('cli');
 const COLOUR = '\x1b[3';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../../src/platform/config.js';
+import { program } from './program.js';
 
 const ADMIN = 'the-admin-key-of-a-test';
 
@@ -33,7 +33,7 @@ export class ServedInstance {
   static async start(
     adapters: string,
     cwd: string,
-    cli = path.resolve('dist-test/src/cli.js'),
+    cli = program('cli'),
     more: Environment = {},
   ): Promise<ServedInstance> {
     const env: Environment = {

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import '../../support/failing-exporter.js';
@@ -15,6 +14,7 @@ import { type Sample, startSample } from '../../support/samples/sample.js';
 import { WebhookReceiver } from '../../support/servers/webhook-receiver.js';
 import { type Service, startService } from '../../support/service.js';
 import { Watching } from '../../support/watching.js';
+import { program } from '../../support/program.js';
 
 /*
  * The examples of docs/openapi.json are what the service answers here, on its demonstration: every operation is asked for
@@ -22,7 +22,7 @@ import { Watching } from '../../support/watching.js';
  */
 
 const API = '/api/v1';
-const CLI = path.resolve(import.meta.dirname, '../../../src/cli.js');
+const CLI = program('cli');
 const ADA = 'person:ada-verhoeven';
 const VILLA = 'asset:villa-korali';
 

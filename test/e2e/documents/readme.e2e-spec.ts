@@ -6,10 +6,11 @@ import { promisify } from 'node:util';
 import { shellLine } from '../../support/pseudo-terminal.js';
 import { openDatabase, type TestDatabase } from '../../support/database.js';
 import { type Service, startService } from '../../support/service.js';
+import { program } from '../../support/program.js';
 
 const README = fs.readFileSync('README.md', 'utf8');
 const CURL = path.resolve('dist-test/test/support/curl.js');
-const CLI = path.resolve('dist-test/src/cli.js');
+const CLI = program('cli');
 /** Ends what one block printed; no answer has it. */
 const END_OF_BLOCK = '\x1e';
 /** bash is on every machine that builds this; zsh is what a Mac gives, and is tried where it is. */

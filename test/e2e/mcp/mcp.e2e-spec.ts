@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { pays } from '#domain/testing';
 import { AuditTrail } from '../../../src/platform/storage/audit-trail.js';
 import { Model } from '../../support/model.js';
 import { type Service, startService } from '../../support/service.js';
+import { program } from '../../support/program.js';
 
-const CLI = path.resolve(import.meta.dirname, '../../../src/cli.js');
+const CLI = program('cli');
 const READING = ['search', 'read', 'neighbours', 'explain', 'path', 'diff', 'flows', 'scan', 'draft_report'];
 const WRITING = ['propose_hypothesis', 'ask_question', 'suggest_evidence'];
 const VILLA = 'asset:villa-korali';

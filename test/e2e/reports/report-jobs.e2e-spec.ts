@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pays } from '#domain/testing';
 import { openDatabase, type TestDatabase } from '../../support/database.js';
 import { startService, type Service } from '../../support/service.js';
+import { program } from '../../support/program.js';
 
 const REPORTS = '/api/v1/reports';
-const CLI = path.resolve(import.meta.dirname, '../../../src/cli.js');
+const CLI = program('cli');
 /** After this a job is taken for lost. */
 const JOB_MS = 600_000;
 const ROWS = [pays('anna', 'bert', '1000.07', 0, { tx_id: 'r1' }), pays('bert', 'carl', '990.03', 1, { tx_id: 'r2' })];

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { run } from '../support/command-line.js';
+import { program } from '../support/program.js';
+
+const exec = promisify(execFile);
+
+/** Files that a process has read modules from, as the engine tells at its end. */
+function modulesOf(folder: string): readonly string[] {
+  return fs.readdirSync(folder).flatMap((name) => {
+    const told = JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as {
+      readonly result: readonly { readonly url: string }[];
+    };
+    return told.result.map(({ url }) => url).filter((url) => url.startsWith('file:'));
+  });
+}
+
+describe('the bundle that a process begins with', () => {
+  it('loads the whole service from few files, and says of it what its modules say', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-modules-'));
+    try {
+      const env = { NODE_V8_COVERAGE: folder };
+      const { stdout } = await exec(process.execPath, [program('cli'), 'openapi'], { env, maxBuffer: 50_000_000 });
+      // Names of classes are in it, which a bundle may change.
+      expect(stdout === (await run(['openapi'], {})).out).toBe(true);
+      // Without it there are 3,100.
+      expect(modulesOf(folder).length).toBeLessThan(400);
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('tells a fault by the lines of the sources', async () => {
+    const broken = 'data:text/javascript,process.stdout.write = () => { throw new TypeError("no output"); };';
+    const args = ['--enable-source-maps', '--import', broken, program('cli'), 'sbom'];
+    const failed = await exec(process.execPath, args).catch((error: unknown) => error);
+    expect(failed).toMatchObject({
+      code: 70,
+      stderr: expect.stringMatching(/no output[^]*src\/cli\/terminal\.ts:\d+/),
+    });
+  });
+});
