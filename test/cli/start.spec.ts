@@ -27,7 +27,13 @@ describe('the bundle that a process begins with', () => {
       // Names of classes are in it, which a bundle may change.
       expect(stdout === (await run(['openapi'], {})).out).toBe(true);
       // Without it there are 3,100.
-      expect(modulesOf(folder).length).toBeLessThan(400);
+      const modules = modulesOf(folder);
+      expect(modules.length).toBeLessThan(400);
+      // Packages that few ever need wait until somebody does.
+      const texts = modules.map((url) => fs.readFileSync(new URL(url), 'utf8')).join('\n');
+      expect(texts).toContain('// node_modules/typeorm/');
+      expect(texts).not.toContain('// node_modules/@modelcontextprotocol/');
+      expect(modules.filter((url) => /\/(nodemailer|pg-boss)\//.test(url))).toEqual([]);
     } finally {
       fs.rmSync(folder, { recursive: true, force: true });
     }

@@ -3,7 +3,7 @@ import type { Actor, Refusal } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { CallAudit } from '../call-audit.js';
 import { McpSettings } from '../mcp-settings.js';
-import { McpSession } from './mcp-session.js';
+import type { McpSession } from './mcp-session.js';
 import { OwnApi } from './own-api.js';
 
 /** The sessions of this process. One is known to who began it, and to nobody else. */
@@ -22,6 +22,9 @@ export class McpSessions implements OnModuleDestroy {
   async open(actor: Actor): Promise<McpSession | Refusal> {
     const { limits } = this.settings;
     await this.sweep();
+    // The packages of the protocol are 240 files, which a service that no model asks does without. They are waited for
+    // before sessions are counted, so that none begins between the count and the keeping.
+    const { McpSession } = await import('./mcp-session.js');
     const own = [...this.sessions.values()].filter((one) => isOf(one, actor));
     const [oldest] = own;
     // Nobody keeps the others out: who has their share begins anew with the oldest that they have.

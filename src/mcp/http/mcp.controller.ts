@@ -11,7 +11,7 @@ import { Refused } from '../../platform/http/answer/refused.js';
 import type { Shape } from '../../platform/http/openapi/shape.js';
 import { McpSettings } from '../mcp-settings.js';
 import { RPC_ANSWER, RPC_MESSAGE, SESSION_ENDED } from './mcp.answers.js';
-import { McpSession } from './mcp-session.js';
+import type { McpSession } from './mcp-session.js';
 import { McpSessions } from './mcp-sessions.js';
 
 const JSON_TYPE = 'application/json';
@@ -89,8 +89,8 @@ export class McpController {
       });
     }
     const opened = await this.sessions.open(actor);
-    if (opened instanceof McpSession) return opened;
-    throw new Refused(opened);
+    if ('code' in opened) throw new Refused(opened);
+    return opened;
   }
 
   private known(request: ExpressRequest, actor: Actor): McpSession {

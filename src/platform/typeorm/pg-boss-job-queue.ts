@@ -1,4 +1,4 @@
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import { JOB_KEPT_MS, JobQueue, type Job, type JobState, type JobTask } from '../work/job-queue.js';
 import type { Database } from './connection/database.js';
 import { messageOf } from './connection/database-failure.js';
@@ -107,7 +107,8 @@ export class PgBossJobQueue extends JobQueue {
   }
 
   private async open(): Promise<PgBoss> {
-    const boss = new PgBoss({
+    const { default: Boss } = await import('pg-boss');
+    const boss = new Boss({
       db: { executeSql: (text, values) => this.database.executeSql(text, values) },
       schema: SCHEMA,
       migrate: this.options.migrates,

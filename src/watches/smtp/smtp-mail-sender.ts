@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { hostname } from 'node:os';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { MailSender, type Mail } from '../outbox/mail-sender.js';
 
 export interface SmtpSettings {
@@ -30,7 +30,8 @@ export class SmtpMailSender extends MailSender {
     const { settings } = this;
     if (settings === null) return 'no mail server is configured';
     const message = await messageOf(mail, settings.from);
-    const connection = new SMTPConnection(connectionTo(settings));
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+    const connection = new Connection(connectionTo(settings));
     const timer = setTimeout(() => connection.emit('error', new Error('no answer in time')), settings.timeoutMs);
     try {
       await handOver(connection, { from: settings.from, to: mail.to, auth: authOf(settings.url) }, message);
@@ -95,7 +96,8 @@ function connectionTo({ url, timeoutMs, authorities }: SmtpSettings): SMTPConnec
 }
 
 /** The same message is the same bytes at every attempt. */
-function messageOf({ id, to, subject, text, at }: Mail, from: string): Promise<Buffer> {
+async function messageOf({ id, to, subject, text, at }: Mail, from: string): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composed = new MailComposer({
     from,
     to,
