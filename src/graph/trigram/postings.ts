@@ -4,7 +4,8 @@ const NONE = new Uint32Array(0);
 
 /** For every trigram the rows that are filed under it, ascending. Rows are only ever added, in ascending order. */
 export class Postings {
-  private readonly lists: Uint32Array[] = Array.from({ length: GRAMS }, () => NONE);
+  // Filled at once: a call for each of them is felt at every start.
+  private readonly lists: Uint32Array[] = new Array<Uint32Array>(GRAMS).fill(NONE);
   private readonly counts = new Uint32Array(GRAMS);
   /** All zero between two calls. */
   private tallies = new Uint8Array(0);
