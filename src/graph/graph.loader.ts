@@ -1,9 +1,12 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DatabaseHealth } from '../platform/storage/database-health.js';
 import { LedgerUnavailable } from '../platform/storage/ledger.js';
 import { Graphs } from './graphs.js';
 import { SnapshotKeeper } from './snapshots/snapshot-keeper.js';
 
 const RETRY_MS = 500;
+/** How often somebody looks meanwhile whether a store that was away has come: at a start it is there in a moment. */
+const LOOK_MS = 20;
 
 /** Loads the graph when the service starts, and goes on trying for as long as the store is away. */
 @Injectable()
@@ -19,6 +22,7 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly graphs: Graphs,
     private readonly snapshots: SnapshotKeeper,
+    private readonly health: DatabaseHealth,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -31,6 +35,7 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async load(): Promise<void> {
+    const wasThere = this.isThere();
     try {
       await this.graphs.warm('snapshot');
       this.markLoaded();
@@ -44,7 +49,18 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
       // memory costs too much to be tried so often.
       const isTooLarge = error instanceof LedgerUnavailable && error.code === 'storage_full';
       const ms = isTooLarge ? error.retryAfterS * 1_000 : RETRY_MS;
-      if (!this.stopped) this.retry = setTimeout(() => void this.load(), ms);
+      this.loadIn(ms, wasThere);
     }
+  }
+
+  /** Loads after the time; at once where the store was away and has come. */
+  private loadIn(ms: number, wasThere: boolean): void {
+    if (this.stopped) return;
+    if (ms <= 0 || (!wasThere && this.isThere())) void this.load();
+    else this.retry = setTimeout(() => this.loadIn(ms - LOOK_MS, wasThere), Math.min(ms, LOOK_MS));
+  }
+
+  private isThere(): boolean {
+    return this.health.status().db_ready;
   }
 }

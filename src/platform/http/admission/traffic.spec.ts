@@ -64,6 +64,13 @@ describe('traffic', () => {
     expect(await drained).toBe(true);
   });
 
+  it('is not waited for where nobody ever asked', async () => {
+    const traffic = trafficWith();
+    traffic.onModuleDestroy();
+    const next = sleep(100).then(() => 'waited');
+    expect(await Promise.race([traffic.beforeApplicationShutdown(), next])).toBeUndefined();
+  });
+
   it('is waited for no longer than the time for shutting down allows', async () => {
     const traffic = trafficWith({ shutdown_ms: 10 });
     traffic.enter({ shouldKeepAlive: true });

@@ -22,6 +22,7 @@ export interface Answering {
 @Injectable()
 export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly inFlight = new Set<Answering>();
+  private wasAsked = false;
   private isDraining = false;
   private laggingForMs = 0;
   private readonly lag: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -56,6 +57,7 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
   }
 
   enter(answer: Answering): void {
+    this.wasAsked = true;
     this.inFlight.add(answer);
     if (this.isDraining) answer.shouldKeepAlive = false;
   }
@@ -75,6 +77,8 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
 
   /** Lets the requests in flight finish. Whoever closes what they need does so in `onApplicationShutdown`. */
   async beforeApplicationShutdown(): Promise<void> {
+    // A command of the command line, which listens to nobody, waits for nobody.
+    if (!this.wasAsked) return;
     // Clients that keep their connection learn in this time, with the answer to what they ask next, to close it.
     const farewellMs = Math.min(FAREWELL_MS, this.settings.limits.shutdown_ms);
     await sleep(farewellMs);
