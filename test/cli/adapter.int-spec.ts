@@ -50,10 +50,8 @@ describe('adapter new', () => {
     for (const home of others) {
       await cp(path.join(first, 'node_modules'), path.join(home, 'node_modules'), { recursive: true });
     }
-    for (const home of homes) {
-      await tested(home, 'test/');
-      await compiled(home);
-    }
+    for (const home of homes) await tested(home, 'test/');
+    await compiled(...homes);
     const served = await ServedInstance.start(kinds.map(([kind]) => `./new-${kind}`).join(','), folder);
     try {
       const { json } = await served.ask('/graph/status');
