@@ -27,6 +27,8 @@ export interface IngestAnswer {
   readonly rejected: number;
   readonly rejections: readonly RowRejection[];
   readonly rejections_truncated: boolean;
+  /** Entries of statements whose status `entry_status` does not ask for. */
+  readonly entries_left_out: number;
   /** Movements that are new. */
   readonly edges: number;
 }
@@ -118,6 +120,7 @@ export class IngestService {
       rejected: rejected + conflicting,
       rejections,
       rejections_truncated: rejected + conflicting > rejections.length,
+      entries_left_out: plan.entriesLeftOut,
       edges,
     };
   }

@@ -196,6 +196,7 @@ export const INGEST_REPORT = object<IngestAnswer>(
     rejected: count('Transactions that were not stored.'),
     rejections: list(ROW_REJECTION, 'The first 1 000; tx_id_conflict for other content.'),
     rejections_truncated: flag('There are more.'),
+    entries_left_out: count('Entries of statements that options.entry_status does not ask for: they are not received.'),
     edges: count('Movements that are new.'),
   },
 );

@@ -152,6 +152,9 @@ export const SCAN_RESULT = object<ScanResult & { readonly took_ms: number }>(
       detectors_truncated: list(text('A rule.'), 'Rules that ended before they had seen all.'),
       findings_truncated: flag('There are more findings than the answer holds.'),
       rejected_truncated: flag('There are more rejected rows than are listed.'),
+      entries_left_out: count(
+        'Entries of statements that options.entry_status does not ask for: they are not received.',
+      ),
       budget_ms: count('Milliseconds that the scan could take.', SCAN_LIMITS.max_budget_ms),
       stopped_at_hubs: count('Searches that ended at an account with too many movements.'),
       left_to_chance: count('Patterns that were left out because chance would give as many.'),

@@ -89,7 +89,12 @@ describe.each(['postgres', 'memory'] as const)('POST /analytics/ingest on %s', (
       <CreDtTm>2026-01-05T00:00:00Z</CreDtTm></GrpHdr><Stmt><Id>S</Id><Acct><Id><IBAN>NL02ABNA0123456789</IBAN></Id></Acct>
       <Ntry><NtryRef>E1</NtryRef><Amt Ccy="EUR">7.5</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt></Ntry>
       </Stmt></BkToCstmrStmt></Document>`;
-    await raw('application/xml', camt, '?dataset=camt&tx_profile=iso20022').expect(200);
+    const stored = await raw('application/xml', camt, '?dataset=camt&tx_profile=iso20022').expect(200);
+    expect(stored.body.data).toMatchObject({ received: 1, created: 1, entries_left_out: 0 });
+    // What has not moved yet is not stored, and not lost without a word.
+    const pending = camt.replace('<Sts>BOOK', '<Sts>PDNG');
+    const none = await raw('application/xml', pending, '?dataset=pending&tx_profile=iso20022').expect(200);
+    expect(none.body.data).toMatchObject({ received: 0, created: 0, entries_left_out: 1 });
     expect(await rowsOf('camt')).toMatchObject([
       { tx_id: 'E1', to: 'NL02ABNA0123456789', class: 'deposit', amount: '7.50000' },
     ]);

@@ -2231,6 +2231,7 @@ class IngestReport(TypedDict):
     rejected: int
     rejections: list[RowRejection]
     rejections_truncated: bool
+    entries_left_out: int
     edges: int
 
 
@@ -4071,6 +4072,7 @@ class ScanResultCoverage(TypedDict):
     detectors_truncated: list[str]
     findings_truncated: bool
     rejected_truncated: bool
+    entries_left_out: int
     budget_ms: int
     stopped_at_hubs: int
     left_to_chance: int

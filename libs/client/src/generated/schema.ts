@@ -6705,6 +6705,11 @@ export interface components {
             rejections_truncated: boolean;
             /**
              * Format: int64
+             * @description Entries of statements that options.entry_status does not ask for: they are not received.
+             */
+            entries_left_out: number;
+            /**
+             * Format: int64
              * @description Movements that are new.
              */
             edges: number;
@@ -11164,6 +11169,11 @@ export interface components {
                 findings_truncated: boolean;
                 /** @description There are more rejected rows than are listed. */
                 rejected_truncated: boolean;
+                /**
+                 * Format: int64
+                 * @description Entries of statements that options.entry_status does not ask for: they are not received.
+                 */
+                entries_left_out: number;
                 /**
                  * Format: int64
                  * @description Milliseconds that the scan could take.

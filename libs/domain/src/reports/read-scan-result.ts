@@ -116,6 +116,7 @@ export function readScanResult(given: JsonValue | undefined, place: string, faul
       detectors_truncated: coverage.texts('detectors_truncated', false),
       findings_truncated: coverage.flag('findings_truncated', false),
       rejected_truncated: coverage.flag('rejected_truncated', false),
+      entries_left_out: coverage.count('entries_left_out', 0),
       budget_ms: coverage.count('budget_ms', 0),
       stopped_at_hubs: coverage.count('stopped_at_hubs', 0),
       left_to_chance: coverage.count('left_to_chance', 0),

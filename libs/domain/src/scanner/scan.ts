@@ -192,6 +192,7 @@ export class ScanRun {
         detectors_truncated: cut,
         findings_truncated: all.length > findings.length,
         rejected_truncated: taken.counts.rejected > taken.rejections.length,
+        entries_left_out: taken.entriesLeftOut,
         budget_ms: query.budgetMs,
         stopped_at_hubs: this.stoppedAtHubs,
         left_to_chance: this.dismissedAsRandom,

@@ -45,6 +45,7 @@ export interface IngestPlan {
   readonly retentionDays: number | null;
   readonly counts: Taken['counts'];
   readonly rejections: readonly RowRejection[];
+  readonly entriesLeftOut: number;
   readonly edges: number;
 }
 
@@ -92,6 +93,7 @@ export class IngestJob {
         retentionDays: this.retentionDays,
         counts,
         rejections,
+        entriesLeftOut: taken.entriesLeftOut,
         edges: taken.moves.count,
       };
     });

@@ -124,6 +124,14 @@ describe('a statement', () => {
     );
     expect(edgesOf(pending)).toEqual([]);
     expect(edgesOf(pending, { options: '{"entry_status":["PDNG"]}' })).toHaveLength(1);
+    const left = (request: Partial<ScanRequest> = {}) => {
+      const result = outcome(pending, request);
+      return typeof result === 'string' ? result : [result.counts.received, result.coverage.entries_left_out];
+    };
+    expect([left(), left({ options: '{"entry_status":["PDNG"]}' })]).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
   });
 
   it('rejects more than five decimals', () => {

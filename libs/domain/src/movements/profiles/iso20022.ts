@@ -125,7 +125,10 @@ export class IsoReader implements ProfileReader {
     if (own !== null) this.intake.ownAccounts.add(own);
     all(report, 'Ntry').forEach((entry, place) => {
       const status = xmlTextAt(entry, 'Sts', 'Cd') ?? xmlTextAt(entry, 'Sts') ?? 'BOOK';
-      if (!this.intake.options.entry_status.includes(status)) return;
+      if (!this.intake.options.entry_status.includes(status)) {
+        this.intake.leaveOut();
+        return;
+      }
       const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
       if (directionOf(entry) === null) {
         const id = referenceOf(details[0], entry) ?? `${messageId}/${place + 1}`;

@@ -29,6 +29,8 @@ export interface Taken {
     readonly duplicates: number;
   };
   readonly rejections: readonly RowRejection[];
+  /** Entries of statements that are not received: `entry_status` does not ask for theirs. */
+  readonly entriesLeftOut: number;
   /** Transactions that came with different contents, in order. */
   readonly conflicts: readonly string[];
   readonly sources: ProfileSources;
@@ -45,6 +47,7 @@ export class RowIntake {
   readonly ownAccounts = new Set<string>();
   private received = 0;
   private rejected = 0;
+  private leftOut = 0;
 
   /** What the request says beside its rows, its accounts and assets in the spelling of the profile. */
   readonly options: ScanOptions;
@@ -87,6 +90,11 @@ export class RowIntake {
       pointer: this.pointer(index, member),
       detail,
     });
+  }
+
+  /** An entry of a status that was not asked for: most often of money that has not moved yet. */
+  leaveOut(): void {
+    this.leftOut++;
   }
 
   /** A source transaction that comes with different contents, where its reader has found that out. */
@@ -132,6 +140,7 @@ export class RowIntake {
       rejections: this.rejections
         .sort((a, b) => a.index - b.index || (a.pointer < b.pointer ? -1 : 1))
         .slice(0, REJECTIONS_LISTED),
+      entriesLeftOut: this.leftOut,
       conflicts: [...new Set([...conflicts.map(({ txId }) => txId), ...this.contradicted])].sort(),
       sources: this.sources,
     };

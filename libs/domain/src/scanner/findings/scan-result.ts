@@ -44,6 +44,8 @@ export interface ScanResult {
     readonly detectors_truncated: readonly string[];
     readonly findings_truncated: boolean;
     readonly rejected_truncated: boolean;
+    /** Entries of statements whose status `entry_status` does not ask for: they are not among the received. */
+    readonly entries_left_out: number;
     readonly budget_ms: number;
     readonly stopped_at_hubs: number;
     /** Patterns that were left out because chance would give as many. */

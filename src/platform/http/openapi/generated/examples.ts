@@ -4985,6 +4985,7 @@ export const EXAMPLES: Examples = {
     "rejected": 0,
     "rejections": [],
     "rejections_truncated": false,
+    "entries_left_out": 0,
     "edges": 6
    }
   },
@@ -6942,6 +6943,7 @@ export const EXAMPLES: Examples = {
      "detectors_truncated": [],
      "findings_truncated": false,
      "rejected_truncated": false,
+     "entries_left_out": 0,
      "budget_ms": 30000,
      "stopped_at_hubs": 0,
      "left_to_chance": 0,
