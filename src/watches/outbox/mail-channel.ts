@@ -91,7 +91,12 @@ function alertsText(count: number): string {
   return count === 1 ? '1 alert' : `${count} alerts`;
 }
 
-/** Words of records are data: they make no lines of their own. */
+/** What nobody sees and what turns text around, but for what joins letters and parts them, as words of Persian need it. */
+const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
+/** White space of any kind, and what moves the cursor of a terminal. */
+const SPACE = /[\s\p{Cc}]+/gu;
+
+/** Words of records are data: they make no lines of their own, and no other look of the lines of others. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  return text.replaceAll(UNSEEN, '').replaceAll(SPACE, ' ').trim();
 }

@@ -149,6 +149,25 @@ describe('a digest', () => {
     await end(id);
   });
 
+  it('holds no character that moves a cursor or turns text around, whoever wrote it', async () => {
+    const name = '\u001b[2J\u001b]0;x\u0007Ko\u202Enn\u2066y\u200f \u0085\u2028\u0645\u06cc\u200c\u062e\u{E0041}';
+    const id = await watching.watch({ kind: 'entity', entity_id: 'ann' }, { name });
+    await put(id, DESK).expect(200);
+    await watching.sync({ object: 'entity', id: 'ann', kind: 'person', name: `Ann${name}` });
+    await news(1);
+    await mail.until(1);
+    while ((await shown(id))['sent_at'] === null) await sleep(10);
+    const [message] = mail.taken;
+    // What joins letters stays: without it a word of Persian is another.
+    expect(message?.headers['subject']).toMatch(/: \[2J \]0;x Konny \u0645\u06cc\u200c\u062e$/);
+    expect(message?.text).toContain('[2J ]0;x Konny \u0645\u06cc\u200c\u062e');
+    for (const text of [message?.headers['subject'] ?? '', (message?.text ?? '').replaceAll(/\r?\n/g, '')]) {
+      expect(text.replaceAll('\u200c', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    }
+    await end(id);
+    await watching.sync({ object: 'entity', id: 'ann', kind: 'person', name: 'Ann' });
+  });
+
   it('says of a private watch no more than that it told something', async () => {
     const open = await mailed();
     const full = await mailed({ audience: 'private', name: 'Secret desk' }, 'admin');
