@@ -39,7 +39,7 @@ export function refuseGroundless(items: readonly Item[], { imported }: IngestCon
 
 /** A link that is refused for want of an end is told whole, where it still stands. */
 function isTold({ reading, refusal }: Item): boolean {
-  return reading.revision === null && refusal?.code === 'dangling_reference';
+  return reading.kind === 'relation' && reading.revision === null && refusal?.code === 'dangling_reference';
 }
 
 function nameOf({ reading, id }: Item): string {

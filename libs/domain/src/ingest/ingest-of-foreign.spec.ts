@@ -173,6 +173,13 @@ describe('evidence that an importer made for records that are refused (spec/ruli
     expect(evidenceOf(ledger)).toEqual(['e']);
   });
 
+  it('goes with an event that nobody is there to take part in, for that is told in words alone', () => {
+    const ledger = new TestLedger();
+    const participants = [{ entity_id: 'gone', role: 'target' }];
+    ledger.sync([...SEEN, reading('event', { id: 'v', participants, evidence_ids: ['e'] })], whole);
+    expect(evidenceOf(ledger)).toEqual([]);
+  });
+
   it('is no fault where the record was withdrawn', () => {
     const ends = { predicate: 'DIRECTOR_OF', from_id: 'p', to_id: 'gone' };
     const record = withdrawn('relation', 'r', { ...ends, evidence_ids: ['e'] });
