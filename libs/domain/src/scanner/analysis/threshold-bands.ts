@@ -1,4 +1,6 @@
 import { LARGEST_EXACT, parseDecimal, powerOfTen } from '../../movements/table/decimal.js';
+import { counted } from '../../shared/counted.js';
+import { notEvaluated, type DetectorOutcome, type FindingDraft } from '../detector.js';
 import type { ScanContext } from './scan-context.js';
 import type { Threshold } from '../../movements/reading/thresholds.js';
 
@@ -31,24 +33,27 @@ export function unitThresholds(context: ScanContext, kind: Threshold['kind']): U
 
 /** The unit and amount by which an edge is held against thresholds. */
 export function thresholdAmount(context: ScanContext, edge: number): { unit: number; amount: bigint } {
-  const { moves, profile } = context;
-  if (profile === 'exchange' && moves.paid.unit[edge] === 0) return { unit: 0, amount: moves.paid.worth.at(edge) };
-  return { unit: (moves.asset[edge] ?? 0) + 1, amount: moves.amount.at(edge) };
+  const unit = unitOf(context, edge);
+  return { unit, amount: (unit === 0 ? context.moves.paid.worth : context.moves.amount).at(edge) };
+}
+
+function unitOf({ moves, profile }: ScanContext, edge: number): number {
+  return profile === 'exchange' && moves.paid.unit[edge] === 0 ? 0 : (moves.asset[edge] ?? 0) + 1;
 }
 
 /** Whether an edge is held against a threshold's unit and its amount lies from `low` up to, not including, the threshold. */
 export function isBelowThreshold(
-  { moves, profile }: ScanContext,
+  context: ScanContext,
   { unit, amount }: UnitThreshold,
   low: bigint,
 ): (edge: number) => boolean {
+  const { moves } = context;
   const { paid } = moves;
   const isExact = amount <= LARGEST_EXACT;
   const [from, until] = [Number(low), Number(amount)];
   return (edge) => {
-    const isValue = profile === 'exchange' && paid.unit[edge] === 0;
-    if ((isValue ? 0 : (moves.asset[edge] ?? 0) + 1) !== unit) return false;
-    const own = isValue ? paid.worth : moves.amount;
+    if (unitOf(context, edge) !== unit) return false;
+    const own = unit === 0 ? paid.worth : moves.amount;
     if (!isExact) {
       const exact = own.at(edge);
       return exact >= low && exact < amount;
@@ -59,8 +64,34 @@ export function isBelowThreshold(
   };
 }
 
-/** Whether any edge of the request can be held against one of the thresholds. */
-export function appliesToAny(context: ScanContext, thresholds: readonly UnitThreshold[]): boolean {
-  const wanted = new Set(thresholds.map(({ unit }) => unit));
-  return wanted.size > 0 && context.flow.edges.some((edge) => wanted.has(thresholdAmount(context, edge).unit));
+/** Assets that are named one by one where they have no threshold. */
+const ASSETS_NAMED = 5;
+
+/**
+ * What a rule finds by thresholds, and of which assets it was not asked because none is in them (spec/rulings.md#b-4).
+ *
+ * @param what what an asset lacks, in words
+ * @param find not asked where no edge of the request can be held against any
+ */
+export function foundBy(
+  context: ScanContext,
+  thresholds: readonly UnitThreshold[],
+  what: string,
+  find: () => readonly FindingDraft[],
+): DetectorOutcome {
+  const { units } = context.moves;
+  const wanted = new Uint8Array(units.length);
+  for (const { unit } of thresholds) wanted[unit] = 1;
+  const met = new Uint8Array(units.length);
+  for (const edge of context.flow.edges) met[unitOf(context, edge)] = 1;
+  if (!units.some((_, unit) => met[unit] === 1 && wanted[unit] === 1)) {
+    return notEvaluated('no_threshold', `${what} in an asset of the request`);
+  }
+  const without = units.filter((_, unit) => met[unit] === 1 && wanted[unit] !== 1).map(({ name }) => name);
+  const findings = find();
+  if (without.length === 0) return { findings };
+  const named = without.sort().slice(0, ASSETS_NAMED);
+  const more = without.length - named.length;
+  const assets = `${named.join(', ')}${more > 0 ? ` and ${counted(more, 'other asset')}` : ''}`;
+  return { findings, notEvaluated: [{ why: 'no_threshold', needs: `${what} in ${assets}` }] };
 }

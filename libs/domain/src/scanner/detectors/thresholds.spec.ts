@@ -31,4 +31,17 @@ describe('a request without a threshold for its assets', () => {
     const silent = not_evaluated.filter(({ why }) => why === 'no_threshold').map(({ detector }) => detector);
     expect(silent).toEqual(['structuring', 'near_threshold', 'smurfing']);
   });
+
+  it('is told so of each asset without one beside others that have one (spec/rulings.md#b-4)', () => {
+    const rows = (...assets: readonly string[]) => assets.map((asset, n) => pays('a', 'b', '9500', n, { asset }));
+    const needs = (...assets: readonly string[]) =>
+      scanOf(rows(...assets))
+        .not_evaluated.filter(({ why }) => why === 'no_threshold')
+        .map((one) => one.needs);
+    expect(needs('EUR')).toEqual([]);
+    expect(needs('SEK', 'EUR', 'NOK')).toEqual(Array(3).fill('a threshold in NOK, SEK'));
+    const many = ['EUR', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7'];
+    expect(needs(...many)).toEqual(Array(3).fill('a threshold in A1, A2, A3, A4, A5 and 2 other assets'));
+    expect(findingsOfScan('near_threshold', rows('SEK', 'EUR')).map(({ tx_ids }) => tx_ids)).toHaveLength(1);
+  });
 });

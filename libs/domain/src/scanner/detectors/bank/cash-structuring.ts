@@ -1,6 +1,6 @@
-import { foundFindings, materialise, notEvaluated, type Detector } from '../../detector.js';
+import { materialise, type Detector } from '../../detector.js';
 import { seriesOf } from '../../analysis/structured-payments.js';
-import { appliesToAny, unitThresholds } from '../../analysis/threshold-bands.js';
+import { foundBy, unitThresholds } from '../../analysis/threshold-bands.js';
 import { BAND_PARAMETERS, structuringFindings } from '../generic/structuring.js';
 import { CASH, bankFacts } from './bank-facts.js';
 
@@ -17,12 +17,9 @@ export const cashStructuring: Detector = {
   ends: ['subject'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
-    if (!appliesToAny(context, thresholds)) {
-      return notEvaluated('no_threshold', 'a threshold in an asset of the request');
-    }
-    const isCash = (edge: number): boolean => context.moves.kind[edge] === CASH;
-    return foundFindings(
-      thresholds
+    return foundBy(context, thresholds, 'a threshold', () => {
+      const isCash = (edge: number): boolean => context.moves.kind[edge] === CASH;
+      return thresholds
         .flatMap((threshold) =>
           seriesOf(context, settings, threshold, isCash).flatMap((series) =>
             structuringFindings(context, settings, threshold, series),
@@ -33,7 +30,7 @@ export const cashStructuring: Detector = {
             materialise(draft.edges).flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []),
           );
           return { ...draft, measures: { ...materialise(draft.measures), branches: branches.size } };
-        }),
-    );
+        });
+    });
   },
 };

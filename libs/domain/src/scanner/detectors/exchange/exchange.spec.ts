@@ -228,6 +228,21 @@ describe('the travel rule', () => {
     ]);
   });
 
+  it('says of which assets nobody knows a limit', () => {
+    const coin = moves('withdrawal', 'u', '0.5', 0, { ...vasp, asset: 'BTC' });
+    const told = (...rows: readonly JsonObject[]) =>
+      scanOf(rows, { profile: 'exchange' })
+        .not_evaluated.filter(({ why }) => why === 'no_threshold')
+        .map(({ detector, needs }) => `${detector}: ${needs}`);
+    expect(told(coin)).toContain('travel_rule_avoidance: a travel_rule threshold in an asset of the request');
+    expect(told(coin, moves('withdrawal', 'u', '5.00', 1, vasp))).toEqual(
+      expect.arrayContaining([
+        'travel_rule_avoidance: a travel_rule threshold in BTC',
+        'missing_travel_rule_data: a travel rule limit in BTC',
+      ]),
+    );
+  });
+
   it('names what is missing at or above the limit', () => {
     const { originator: _, ...lacking } = complete;
     const row = (amount: string) => [moves('withdrawal', 'u', amount, 0, { travel_rule: lacking, ...vasp })];

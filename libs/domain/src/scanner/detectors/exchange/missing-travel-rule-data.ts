@@ -1,8 +1,8 @@
 import { counted } from '../../../shared/counted.js';
-import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import type { Detector, FindingDraft } from '../../detector.js';
 import { FLAG } from '../../../movements/table/movements.js';
 import { missingTravelRuleElements } from '../../../movements/profiles/travel-rule.js';
-import { appliesToAny, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
+import { foundBy, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
 import { exchangeFacts } from './user-moves.js';
 
 /** What a movement lacks that has no data of the travel rule at all. */
@@ -20,27 +20,24 @@ export const missingTravelRuleData: Detector = {
   detect(context) {
     const thresholds = unitThresholds(context, 'travel_rule');
     const { moves } = context;
-    if (!appliesToAny(context, thresholds)) {
-      return notEvaluated('no_threshold', 'a travel rule limit in an asset of the request');
-    }
-    const byUser = new Map<string, { edges: number[]; missing: Set<string> }>();
-    for (let edge = 0; edge < moves.count; edge++) {
-      if (!context.budget.spend(1)) break;
-      const facts = exchangeFacts(context, edge);
-      const isCrossing =
-        facts !== null && (facts.kind === 'deposit' || facts.kind === 'withdrawal') && facts.vasp !== null;
-      if (!isCrossing || ((moves.flags[edge] ?? 0) & (FLAG.REVERSAL | FLAG.ALLOWED)) !== 0) continue;
-      const own = thresholdAmount(context, edge);
-      if (!thresholds.some(({ unit, amount }) => unit === own.unit && own.amount >= amount)) continue;
-      const missing = facts.travelRuleMissing ?? NOTHING_GIVEN;
-      if (missing.length === 0) continue;
-      const group = byUser.get(facts.user) ?? { edges: [], missing: new Set<string>() };
-      group.edges.push(edge);
-      for (const element of missing) group.missing.add(element);
-      byUser.set(facts.user, group);
-    }
-    return foundFindings(
-      [...byUser].map(([user, { edges, missing }]): FindingDraft => ({
+    return foundBy(context, thresholds, 'a travel rule limit', () => {
+      const byUser = new Map<string, { edges: number[]; missing: Set<string> }>();
+      for (let edge = 0; edge < moves.count; edge++) {
+        if (!context.budget.spend(1)) break;
+        const facts = exchangeFacts(context, edge);
+        const isCrossing =
+          facts !== null && (facts.kind === 'deposit' || facts.kind === 'withdrawal') && facts.vasp !== null;
+        if (!isCrossing || ((moves.flags[edge] ?? 0) & (FLAG.REVERSAL | FLAG.ALLOWED)) !== 0) continue;
+        const own = thresholdAmount(context, edge);
+        if (!thresholds.some(({ unit, amount }) => unit === own.unit && own.amount >= amount)) continue;
+        const missing = facts.travelRuleMissing ?? NOTHING_GIVEN;
+        if (missing.length === 0) continue;
+        const group = byUser.get(facts.user) ?? { edges: [], missing: new Set<string>() };
+        group.edges.push(edge);
+        for (const element of missing) group.missing.add(element);
+        byUser.set(facts.user, group);
+      }
+      return [...byUser].map(([user, { edges, missing }]): FindingDraft => ({
         subject: user,
         severity: 'low',
         accounts: [{ account: user, role: 'user' }],
@@ -48,7 +45,7 @@ export const missingTravelRuleData: Detector = {
         measures: { movements: edges.length, missing: [...missing].sort() },
         title: `${counted(edges.length, 'movement')} of ${user} without data of the travel rule`,
         explanation: `At or above the limit ${counted(edges.length, 'movement')} of ${user} came without: ${[...missing].sort().join(', ')}.`,
-      })),
-    );
+      }));
+    });
   },
 };

@@ -1,8 +1,8 @@
-import { foundFindings, notEvaluated, materialise, type Detector, type FindingDraft } from '../../detector.js';
+import { materialise, type Detector, type FindingDraft } from '../../detector.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf } from '../../analysis/structured-payments.js';
-import { unitThresholds } from '../../analysis/threshold-bands.js';
+import { foundBy, unitThresholds } from '../../analysis/threshold-bands.js';
 import { BAND_PARAMETERS, structuringFindings } from '../generic/structuring.js';
 import { exchangeFacts } from './user-moves.js';
 
@@ -18,29 +18,26 @@ export const travelRuleAvoidance: Detector = {
   traps: ['recurring_dca', 'own_habit', 'goes_on_above', 'few_in_band'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'travel_rule');
-    if (thresholds.length === 0) {
-      return notEvaluated('no_threshold', 'a travel_rule threshold in an asset of the request');
-    }
-    const lacksData = (edge: number): boolean => {
-      const facts = exchangeFacts(context, edge);
-      return facts !== null && (facts.travelRuleMissing === null || facts.travelRuleMissing.length > 0);
-    };
-    const isUser = (account: number): boolean => context.moves.anonymous[account] === 0;
-    const findings = thresholds.flatMap((threshold) =>
-      seriesOf(context, settings, threshold, lacksData)
-        .filter(
-          ({ subject, edges }) =>
-            isUser(subject) && edges.some((edge) => exchangeFacts(context, edge)?.user === context.nameOf(subject)),
-        )
-        .flatMap((series) => structuringFindings(context, settings, threshold, series)),
-    );
-    return foundFindings(
-      findings.map((draft) =>
+    return foundBy(context, thresholds, 'a travel_rule threshold', () => {
+      const lacksData = (edge: number): boolean => {
+        const facts = exchangeFacts(context, edge);
+        return facts !== null && (facts.travelRuleMissing === null || facts.travelRuleMissing.length > 0);
+      };
+      const isUser = (account: number): boolean => context.moves.anonymous[account] === 0;
+      const findings = thresholds.flatMap((threshold) =>
+        seriesOf(context, settings, threshold, lacksData)
+          .filter(
+            ({ subject, edges }) =>
+              isUser(subject) && edges.some((edge) => exchangeFacts(context, edge)?.user === context.nameOf(subject)),
+          )
+          .flatMap((series) => structuringFindings(context, settings, threshold, series)),
+      );
+      return findings.map((draft) =>
         isPlan(context, draft)
           ? { ...draft, severity: 'info', contradicting: ['recurring_dca', ...(draft.contradicting ?? [])] }
           : draft,
-      ),
-    );
+      );
+    });
   },
 };
 

@@ -1,7 +1,7 @@
 import { amountBandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
-import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import type { Detector, FindingDraft } from '../../detector.js';
 import { ratio } from '../../../movements/reading/parameters.js';
-import { appliesToAny, isBelowThreshold, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
+import { foundBy, isBelowThreshold, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
 
 /** One amount just below a threshold. Prices are, too. */
 export const nearThreshold: Detector = {
@@ -14,42 +14,41 @@ export const nearThreshold: Detector = {
   traps: ['reversal'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
-    if (!appliesToAny(context, thresholds)) {
-      return notEvaluated('no_threshold', 'a threshold in an asset of the request');
-    }
-    const { moves } = context;
-    const findings: FindingDraft[] = [];
-    for (const one of thresholds) {
-      const { threshold, unit, amount } = one;
-      const isNear = isBelowThreshold(context, one, amountBandOf(amount, settings.ppm('band_from'), PPM).low);
-      for (const edge of context.flow.edges) {
-        if (!context.budget.spend(1)) break;
-        if (!isNear(edge)) continue;
-        const own = thresholdAmount(context, edge);
-        const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
-        const share = ratioText(own.amount, amount);
-        findings.push({
-          subject: `${context.nameOf(payer)}/${threshold.jurisdiction}/${threshold.amount}`,
-          severity: 'info',
-          accounts: [
-            { account: payer, role: 'sender' },
-            { account: payee, role: 'receiver' },
-          ],
-          edges: [{ edge, role: 'near_threshold' }],
-          measures: () => ({
-            share_of_threshold: share,
-            threshold: context.decimal(amount, unit),
-            currency: threshold.currency,
-            jurisdiction: threshold.jurisdiction,
-            legal_basis: threshold.basis,
-          }),
-          title: () => `A payment of ${context.money(own.amount, unit)} is ${share} of the threshold`,
-          explanation: () =>
-            `${context.nameOf(payer)} paid ${context.money(own.amount, unit)} to ${context.nameOf(payee)}; the threshold is ` +
-            `${context.money(amount, unit)} (${threshold.basis}). One such amount says little.`,
-        });
+    return foundBy(context, thresholds, 'a threshold', () => {
+      const { moves } = context;
+      const findings: FindingDraft[] = [];
+      for (const one of thresholds) {
+        const { threshold, unit, amount } = one;
+        const isNear = isBelowThreshold(context, one, amountBandOf(amount, settings.ppm('band_from'), PPM).low);
+        for (const edge of context.flow.edges) {
+          if (!context.budget.spend(1)) break;
+          if (!isNear(edge)) continue;
+          const own = thresholdAmount(context, edge);
+          const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+          const share = ratioText(own.amount, amount);
+          findings.push({
+            subject: `${context.nameOf(payer)}/${threshold.jurisdiction}/${threshold.amount}`,
+            severity: 'info',
+            accounts: [
+              { account: payer, role: 'sender' },
+              { account: payee, role: 'receiver' },
+            ],
+            edges: [{ edge, role: 'near_threshold' }],
+            measures: () => ({
+              share_of_threshold: share,
+              threshold: context.decimal(amount, unit),
+              currency: threshold.currency,
+              jurisdiction: threshold.jurisdiction,
+              legal_basis: threshold.basis,
+            }),
+            title: () => `A payment of ${context.money(own.amount, unit)} is ${share} of the threshold`,
+            explanation: () =>
+              `${context.nameOf(payer)} paid ${context.money(own.amount, unit)} to ${context.nameOf(payee)}; the threshold is ` +
+              `${context.money(amount, unit)} (${threshold.basis}). One such amount says little.`,
+          });
+        }
       }
-    }
-    return foundFindings(findings);
+      return findings;
+    });
   },
 };

@@ -1,5 +1,5 @@
 import { amountBandOf, PPM, shareText } from '../../../movements/table/decimal.js';
-import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import type { Detector, FindingDraft } from '../../detector.js';
 import {
   fanWindows,
   freshShare,
@@ -13,7 +13,7 @@ import {
 import { degreeOf } from '../../../movements/table/movements.js';
 import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { appliesToAny, isBelowThreshold, unitThresholds } from '../../analysis/threshold-bands.js';
+import { foundBy, isBelowThreshold, unitThresholds } from '../../analysis/threshold-bands.js';
 
 /** Many new senders, most of them just below a threshold: G02 whose legs lie in the band of G09. */
 export const smurfing: Detector = {
@@ -33,66 +33,65 @@ export const smurfing: Detector = {
   traps: ['hub', 'recurring_set'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
-    if (!appliesToAny(context, thresholds)) {
-      return notEvaluated('no_threshold', 'a threshold in an asset of the request');
-    }
-    const { moves } = context;
-    const rule = {
-      windowMs: settings.hoursMs('window_h'),
-      least: settings.count('k'),
-      newPpm: settings.ppm('new_share'),
-    };
-    const hubs = context.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
-    const findings: FindingDraft[] = [];
-    for (const one of thresholds) {
-      const { threshold, unit, amount } = one;
-      const isInBand = isBelowThreshold(context, one, amountBandOf(amount, settings.ppm('band_from'), PPM).low);
-      if (!context.budget.begin(context.flow.edges.length)) break;
-      const inBand = bandReceipts(context, isInBand);
-      // A window has at least k payments, and the stated share of them lies in the band.
-      const fewest = BigInt(rule.least) * settings.ppm('band_share');
-      for (let receiver = 0; receiver < moves.accounts.length; receiver++) {
-        if (!context.budget.begin(degreeOf(context.flow.into, receiver))) break;
-        if (hubs[receiver] === 1 || BigInt(inBand[receiver] ?? 0) * PPM < fewest) continue;
-        const windows = withShares(context, fanWindows(context, 'in', receiver, rule), isInBand).filter(
-          ({ counted, legs }) => BigInt(counted) * PPM >= BigInt(legs) * settings.ppm('band_share'),
-        );
-        for (const run of mergeFans(windows)) {
-          if (repeatsEarlierBurst(context, 'in', receiver, run)) continue;
-          const edges = runEdges(context, 'in', run);
-          const senders = [...new Set(edges.map((edge) => moves.from[edge] ?? 0))];
-          const name = context.nameOf(receiver);
-          const limit = context.money(amount, unit);
-          findings.push({
-            subject: `${name}/${threshold.jurisdiction}/${threshold.amount}`,
-            severity: 'medium',
-            accounts: [
-              { account: receiver, role: 'receiver' },
-              ...senders.map((account) => ({ account, role: 'sender' })),
-            ],
-            edges: edges.map((edge) => ({ edge, role: isInBand(edge) ? 'band' : 'other' })),
-            measures: {
-              senders: senders.length,
-              counterparties: run.best.distinct,
-              new_share: freshShare(run.best),
-              band_share: shareText(run.best.counted, run.best.legs),
-              threshold: context.decimal(amount, unit),
-              currency: threshold.currency,
-              jurisdiction: threshold.jurisdiction,
-              legal_basis: threshold.basis,
-            },
-            title: `${senders.length} accounts paid ${name} amounts just below ${limit} within ${spanText(context, edges)}`,
-            explanation:
-              `${senders.length} accounts paid ${sumsText(context, edges)} to ${name}; ${run.best.counted} of ` +
-              `${run.best.legs} payments in the densest window lie just below ${limit} (${threshold.basis}).`,
-            contributions: [
-              { reason: 'most senders new', points: Math.round((run.best.fresh * 10) / run.best.distinct) },
-            ],
-          });
+    return foundBy(context, thresholds, 'a threshold', () => {
+      const { moves } = context;
+      const rule = {
+        windowMs: settings.hoursMs('window_h'),
+        least: settings.count('k'),
+        newPpm: settings.ppm('new_share'),
+      };
+      const hubs = context.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
+      const findings: FindingDraft[] = [];
+      for (const one of thresholds) {
+        const { threshold, unit, amount } = one;
+        const isInBand = isBelowThreshold(context, one, amountBandOf(amount, settings.ppm('band_from'), PPM).low);
+        if (!context.budget.begin(context.flow.edges.length)) break;
+        const inBand = bandReceipts(context, isInBand);
+        // A window has at least k payments, and the stated share of them lies in the band.
+        const fewest = BigInt(rule.least) * settings.ppm('band_share');
+        for (let receiver = 0; receiver < moves.accounts.length; receiver++) {
+          if (!context.budget.begin(degreeOf(context.flow.into, receiver))) break;
+          if (hubs[receiver] === 1 || BigInt(inBand[receiver] ?? 0) * PPM < fewest) continue;
+          const windows = withShares(context, fanWindows(context, 'in', receiver, rule), isInBand).filter(
+            ({ counted, legs }) => BigInt(counted) * PPM >= BigInt(legs) * settings.ppm('band_share'),
+          );
+          for (const run of mergeFans(windows)) {
+            if (repeatsEarlierBurst(context, 'in', receiver, run)) continue;
+            const edges = runEdges(context, 'in', run);
+            const senders = [...new Set(edges.map((edge) => moves.from[edge] ?? 0))];
+            const name = context.nameOf(receiver);
+            const limit = context.money(amount, unit);
+            findings.push({
+              subject: `${name}/${threshold.jurisdiction}/${threshold.amount}`,
+              severity: 'medium',
+              accounts: [
+                { account: receiver, role: 'receiver' },
+                ...senders.map((account) => ({ account, role: 'sender' })),
+              ],
+              edges: edges.map((edge) => ({ edge, role: isInBand(edge) ? 'band' : 'other' })),
+              measures: {
+                senders: senders.length,
+                counterparties: run.best.distinct,
+                new_share: freshShare(run.best),
+                band_share: shareText(run.best.counted, run.best.legs),
+                threshold: context.decimal(amount, unit),
+                currency: threshold.currency,
+                jurisdiction: threshold.jurisdiction,
+                legal_basis: threshold.basis,
+              },
+              title: `${senders.length} accounts paid ${name} amounts just below ${limit} within ${spanText(context, edges)}`,
+              explanation:
+                `${senders.length} accounts paid ${sumsText(context, edges)} to ${name}; ${run.best.counted} of ` +
+                `${run.best.legs} payments in the densest window lie just below ${limit} (${threshold.basis}).`,
+              contributions: [
+                { reason: 'most senders new', points: Math.round((run.best.fresh * 10) / run.best.distinct) },
+              ],
+            });
+          }
         }
       }
-    }
-    return foundFindings(findings);
+      return findings;
+    });
   },
 };
 

@@ -1,4 +1,4 @@
-import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import type { Detector, FindingDraft } from '../../detector.js';
 import {
   countParameter,
   days,
@@ -13,7 +13,7 @@ import { MOVEMENT_KINDS } from '../../../movements/table/movements.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf, structuredRuns, type Series, type StructuredRun } from '../../analysis/structured-payments.js';
-import { appliesToAny, thresholdAmount, unitThresholds, type UnitThreshold } from '../../analysis/threshold-bands.js';
+import { foundBy, thresholdAmount, unitThresholds, type UnitThreshold } from '../../analysis/threshold-bands.js';
 
 /** The numbers of the band rule, the same wherever it is applied (G09, B01, X06). */
 export const BAND_PARAMETERS: readonly Parameter[] = [
@@ -35,16 +35,13 @@ export const structuring: Detector = {
   ends: ['subject'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
-    if (!appliesToAny(context, thresholds)) {
-      return notEvaluated('no_threshold', 'a threshold in an asset of the request');
-    }
-    return foundFindings(
-      thresholds.flatMap((threshold) =>
+    return foundBy(context, thresholds, 'a threshold', () => {
+      return thresholds.flatMap((threshold) =>
         seriesOf(context, settings, threshold, () => true).flatMap((series) =>
           structuringFindings(context, settings, threshold, series),
         ),
-      ),
-    );
+      );
+    });
   },
 };
 
