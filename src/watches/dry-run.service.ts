@@ -4,7 +4,8 @@ import { patternAlerts, type PatternQuestion, type WatchContent } from '#domain/
 import { Graphs } from '../graph/graphs.js';
 import { MovementStore } from '../platform/storage/movement-store.js';
 import type { FoundAlert } from '../platform/storage/watch-store.js';
-import { FairQueue } from '../platform/work/fair-queue.js';
+import { FairSlots } from '../platform/work/fair-slots.js';
+import { inTurns, YieldBudget } from '../platform/work/yield-budget.js';
 import { NotScannedYet, PatternScanner } from './pattern-scan.js';
 import { Transliteration } from './transliteration.js';
 import { versionsBehind } from './version-log.js';
@@ -30,8 +31,8 @@ const DRY_RUN = 'dry-run';
 /** What a watch would have told: the past is gone through again, commit by commit, on graphs of its own. */
 @Injectable()
 export class DryRunService {
-  /** One at a time: each holds the graphs of a time past. */
-  private readonly turns = new FairQueue();
+  /** One at a time: each holds the graphs of a time past. Nobody has many waiting, whom the others would wait for. */
+  private readonly turns = new FairSlots({ slots: 1, share: 1, waiting: { all: 16, share: 2 } });
 
   constructor(
     private readonly graphs: Graphs,
@@ -52,11 +53,15 @@ export class DryRunService {
     const refusal = await this.watches.refusalOf(content, actor);
     if (refusal !== null) return refuse(refusal);
     const { question } = content;
-    return this.turns.run(() =>
-      question.kind === 'pattern'
+    const release = await this.turns.take(actor.label);
+    if (release === null) return refuse(MANY_WAIT);
+    try {
+      return await (question.kind === 'pattern'
         ? this.replayBatches({ ...content, question }, from, to, signal)
-        : this.replay(content, from, to, signal),
-    );
+        : this.replay(content, from, to, signal));
+    } finally {
+      release();
+    }
   }
 
   /** The same of movements: batch by batch, as far as they are still stored. */
@@ -67,7 +72,7 @@ export class DryRunService {
     signal: AbortSignal,
   ): Promise<Result<DryRun>> {
     const { dataset } = question;
-    const versions = versionsBehind(this.graphs.projection('full').graph, 0);
+    const versions = await inTurns(versionsBehind(this.graphs.projection('full').graph, 0));
     const graph = new WatchedGraph((text) => this.transliteration.latin(text));
     const told = new ToldAlerts();
     let passed = 0;
@@ -95,7 +100,7 @@ export class DryRunService {
   }
 
   private async replay(content: WatchContent, from: number, to: number, signal: AbortSignal): Promise<Result<DryRun>> {
-    const versions = versionsBehind(this.graphs.projection('full').graph, 0);
+    const versions = await inTurns(versionsBehind(this.graphs.projection('full').graph, 0));
     const first = versions.findIndex(({ recorded_at }) => recorded_at >= from);
     const start = first === -1 ? versions.length : first;
     const graph = new WatchedGraph((text) => this.transliteration.latin(text));
@@ -105,11 +110,12 @@ export class DryRunService {
     const version = content.audience === 'public' ? 'public_version' : 'full_version';
     const told = new ToldAlerts();
     let before = graph.step()[version];
+    const budget = new YieldBudget();
     for (const commit of commitsOf(versions.slice(start))) {
       const at = commit[0]?.recorded_at ?? Infinity;
       if (at >= to) break;
       if (signal.aborted) return refuse(GONE);
-      const evaluated = await graph.evaluate(commit);
+      const evaluated = await graph.evaluate(commit, budget);
       if (!told.take(at, evaluated.alerts)) break;
       const after = evaluated.step[version];
       if (after !== before) told.commits += 1;
@@ -120,6 +126,12 @@ export class DryRunService {
 }
 
 const GONE: Refusal = { code: 'timeout', detail: 'Nobody waits for the dry run any longer.' };
+
+const MANY_WAIT: Refusal = {
+  code: 'overloaded',
+  detail: 'Too many dry runs are waiting; one after the other is run.',
+  retry_after_s: 5,
+};
 
 const BUSY: Refusal = { code: 'overloaded', detail: 'Too many scans are waiting.', retry_after_s: 5 };
 

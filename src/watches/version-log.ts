@@ -1,15 +1,18 @@
 import { LEDGER_KINDS, type Graph, type Version } from '#domain/graph';
+import { withoutStop, type Interruptible } from '#domain/shared';
 
 /** Every version that a graph holds behind a place of the ledger, in the order of the ledger. */
-export function versionsBehind(graph: Graph, place: number): readonly Version[] {
-  const versions: Version[] = [];
+export function* versionsBehind(graph: Graph, place: number): Interruptible<readonly Version[]> {
+  // Places follow each other with hardly a gap: so nothing is to be sorted.
+  const byPlace: Version[] = [];
   for (const kind of LEDGER_KINDS) {
     for (const id of graph.ids(kind)) {
       const own: readonly Version[] = graph.versions(kind, id);
-      for (const version of own) if (version.seq > place) versions.push(version);
+      for (const version of own) if (version.seq > place) byPlace[version.seq - place - 1] = version;
+      yield;
     }
   }
-  return versions.sort((a, b) => a.seq - b.seq);
+  return byPlace.filter(() => true);
 }
 
 /**
@@ -38,7 +41,7 @@ export class VersionLog {
   /** What is waiting, oldest first, without a gap: what stands behind one is not told before it came. */
   waiting(): readonly Version[] {
     if (!this.isWhole) {
-      this.versions = [...versionsBehind(this.graph(), this.place)];
+      this.versions = [...withoutStop(versionsBehind(this.graph(), this.place))];
       this.isWhole = true;
     }
     let next = this.place + 1;

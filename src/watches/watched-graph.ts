@@ -3,7 +3,7 @@ import type { Transliterate } from '#domain/resolutions';
 import { audienceOfWatch, WatchBook, type AudienceChange } from '#domain/watches';
 import { FollowedGraphs } from '../graph/followed-graphs.js';
 import type { FoundAlert, WatchRecord, WatchStep } from '../platform/storage/watch-store.js';
-import { YieldBudget } from '../platform/work/yield-budget.js';
+import { inTurns, YieldBudget } from '../platform/work/yield-budget.js';
 
 const AUDIENCES: readonly Audience[] = ['public', 'full'];
 /** Versions taken in at once where nobody asks what they change. */
@@ -55,16 +55,23 @@ export class WatchedGraph {
 
   /** Takes versions in without asking anybody, in turns. */
   async pass(versions: readonly Version[]): Promise<void> {
-    const budget = new YieldBudget();
+    await this.take(versions, new YieldBudget());
+    for (const audience of AUDIENCES) this.books[audience].passed();
+  }
+
+  private async take(versions: readonly Version[], budget: YieldBudget): Promise<void> {
     for (let from = 0; from < versions.length; from += SLICE) {
       this.graphs.take(versions.slice(from, from + SLICE));
       await budget.pause();
     }
-    for (const audience of AUDIENCES) this.books[audience].passed();
   }
 
-  /** Takes a commit in, and finds what the watches tell of it, in turns. */
-  async evaluate(commit: Commit): Promise<Evaluated> {
+  /**
+   * Takes a commit in, and finds what the watches tell of it, in turns.
+   *
+   * @param budget of commits that follow each other
+   */
+  async evaluate(commit: Commit, budget = new YieldBudget()): Promise<Evaluated> {
     const { graphs, books } = this;
     const at = commit[0]?.recorded_at ?? 0;
     const share = graphs.publicShare(commit);
@@ -72,19 +79,19 @@ export class WatchedGraph {
       public: { at, versions: share.shown, hidden: share.hidden },
       full: { at, versions: commit, hidden: [] },
     };
-    const budget = new YieldBudget();
+    await budget.pause();
     const pending = [];
     for (const audience of AUDIENCES) {
       const begun = await inTurns(books[audience].begin(changes[audience], graphs.moment(audience, at)), budget);
       pending.push({ audience, begun });
     }
-    graphs.take(commit);
+    await this.take(commit, budget);
     const alerts: FoundAlert[] = [];
     for (const { audience, begun } of pending) {
       if (begun === null) continue;
       const graph_version = graphs.version(audience);
       const told = await inTurns(begun.finish(graphs.moment(audience, at)), budget);
-      alerts.push(...told.map((alert) => ({ alert, graph_version, caused_at: graphs.place })));
+      for (const alert of told) alerts.push({ alert, graph_version, caused_at: graphs.place });
     }
     return { step: this.step(), alerts };
   }
@@ -93,14 +100,6 @@ export class WatchedGraph {
   step(): WatchStep {
     const { graphs } = this;
     return { place: graphs.place, public_version: graphs.version('public'), full_version: graphs.version('full') };
-  }
-}
-
-async function inTurns<T>(work: Generator<void, T>, budget: YieldBudget): Promise<T> {
-  for (;;) {
-    const turn = work.next();
-    if (turn.done === true) return turn.value;
-    await budget.pause();
   }
 }
 

@@ -33,9 +33,12 @@ export class YieldBudget {
   }
 }
 
-/** Does work to its end, and lets others run in between. */
-export async function inTurns<T>(turns: Interruptible<T>): Promise<T> {
-  const budget = new YieldBudget();
+/**
+ * Does work to its end, and lets others run in between.
+ *
+ * @param budget of several pieces of work that follow each other: what one has spent counts for the next
+ */
+export async function inTurns<T>(turns: Interruptible<T>, budget = new YieldBudget()): Promise<T> {
   for (;;) {
     const step = turns.next();
     if (step.done === true) return step.value;

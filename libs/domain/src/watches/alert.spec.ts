@@ -1,7 +1,9 @@
-import { alertsOf } from './alert.js';
+import { withoutStop } from '../shared/interruptible.js';
+import { alertsOf as alertsInTurns } from './alert.js';
 import type { News } from './fact.js';
 import type { Watch, WatchKind } from './watch.js';
 
+const alertsOf = (...asked: Parameters<typeof alertsInTurns>) => withoutStop(alertsInTurns(...asked));
 const watch = (kind: WatchKind) => ({ id: 'w', version: 1, question: { kind } }) as unknown as Watch;
 const news = (content: readonly unknown[] = ['r', 1]): News => ({
   kind: 'record_added',

@@ -2,6 +2,7 @@ import type { Mode } from '../graph/index.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import { compareIds } from '../shared/order.js';
 import { sha256Hex, utf8 } from '../shared/sha256.js';
+import type { Interruptible } from '../shared/interruptible.js';
 import { formatInstant, type Millis } from '../shared/time.js';
 import type { News } from './fact.js';
 import type { Watch } from './watch.js';
@@ -36,14 +37,15 @@ const OF_ONE_RECORD: ReadonlySet<News['kind']> = new Set(['record_added', 'recor
  * Addresses what one watch tells of one change; what both views tell is told once. A record that reality shows without
  * what has ended, and knowledge with it, is told as the first of them has it.
  */
-export function alertsOf(
+export function* alertsOf(
   watch: Watch,
   at: Millis,
   told: readonly { readonly mode: Mode; readonly news: News }[],
-): readonly Alert[] {
+): Interruptible<readonly Alert[]> {
   const alerts = new Map<string, Alert>();
   const ofRecords = new Map<string, string>();
   for (const { mode, news } of told) {
+    yield;
     const { content, ...shown } = news;
     const change = TOLD_ONCE.has(watch.question.kind) ? [] : [formatInstant(at)];
     const name = canonicalJson([watch.id, news.kind, news.subject, news.group, content, ...change]);

@@ -1,4 +1,5 @@
 import type { Mode, View } from '../graph/index.js';
+import type { Interruptible } from '../shared/interruptible.js';
 import type { Millis } from '../shared/time.js';
 import { NO_FACTS, type Facts, type News } from './fact.js';
 import { claimFacts, claimNews } from './kinds/claim.js';
@@ -14,11 +15,17 @@ import type { WatchQuestion } from './watch.js';
  * What a watch looks at in one view, among the records that a change may have touched. Names are screened
  * elsewhere, and movements and collections are no part of the graph.
  */
-export function factsOf(question: WatchQuestion, mode: Mode, moment: Moment, touched: Refs, at: Millis): Facts {
+export function* factsOf(
+  question: WatchQuestion,
+  mode: Mode,
+  moment: Moment,
+  touched: Refs,
+  at: Millis,
+): Interruptible<Facts> {
   const view = moment.view(mode);
   switch (question.kind) {
     case 'entity':
-      return entityFacts(question.entity_id, view, touched);
+      return yield* entityFacts(question.entity_id, view, touched);
     case 'claim':
       return claimFacts(question.claim_id, view);
     case 'question':
@@ -28,7 +35,7 @@ export function factsOf(question: WatchQuestion, mode: Mode, moment: Moment, tou
     case 'path':
       return pathFacts(question, moment, mode);
     case 'invariant':
-      return invariantFacts(question.rules, view, touched, at);
+      return yield* invariantFacts(question.rules, view, touched, at);
     case 'search':
     case 'pattern':
     case 'collection':

@@ -11,6 +11,7 @@ import {
   type Watch,
   type WatchQuestion,
 } from '#domain/watches';
+import { withoutStop } from '../shared/interruptible.js';
 import { alertsOf } from './alert.js';
 import type { Facts } from './fact.js';
 import { Refs } from './moment.js';
@@ -159,11 +160,12 @@ function compareAll(
     }
     return asked.flatMap((watch) => {
       const told = modesOf(watch.mode).flatMap((mode) => {
-        const facts = (graph: LiveGraph): Facts => factsOf(watch.question, mode, momentOf(graph, at), everything, at);
+        const facts = (graph: LiveGraph): Facts =>
+          withoutStop(factsOf(watch.question, mode, momentOf(graph, at), everything, at));
         const news = newsOf(watch.question, facts(before), facts(after), momentOf(after, at).view(mode));
         return [...news].map((one) => ({ mode, news: one }));
       });
-      return alertsOf(watch, at, told);
+      return withoutStop(alertsOf(watch, at, told));
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { EntityVersion, Graph, LedgerKind, Mode, Version, View } from '../graph/index.js';
 import type { Transliterate } from '../resolutions/index.js';
+import type { Interruptible } from '../shared/interruptible.js';
 import { compareIds } from '../shared/order.js';
 import { alertsOf, type Alert } from './alert.js';
 import { NO_FACTS, type Facts, type News } from './fact.js';
@@ -16,7 +17,7 @@ export interface Pending {
   /** How many watches are looked at. */
   readonly woken: number;
   /** What they tell, in turns, watch by watch in the order of ids; asked of the graph with the change in it. */
-  finish(after: Moment): Generator<void, readonly Alert[]>;
+  finish(after: Moment): Interruptible<readonly Alert[]>;
 }
 
 const MODES: readonly Mode[] = ['reality', 'knowledge'];
@@ -97,31 +98,38 @@ export class WatchBook {
   }
 
   /** Looks at the graph before a change, in turns; null where it concerns no watch. */
-  *begin(change: AudienceChange, before: Moment): Generator<void, Pending | null> {
+  *begin(change: AudienceChange, before: Moment): Interruptible<Pending | null> {
     if (this.watches.size === 0 || (change.versions.length === 0 && change.hidden.length === 0)) return null;
     const whole = before.view('knowledge');
     const touched = touchedBy(whole, change, this.ofInvariants.size > 0);
+    yield;
     const woken = this.wokenBy(whole, touched, change);
+    yield;
     const entities = this.screen.size === 0 ? [] : entitiesBefore(before, touched);
     if (woken.length === 0 && entities.length === 0) return null;
     const was: (readonly Facts[])[] = [];
     const factsFor = this.looking(before, touched, change);
     for (const watch of woken) {
-      was.push(modesOf(watch.mode).map((mode) => factsFor(watch, mode)));
+      const facts: Facts[] = [];
+      for (const mode of modesOf(watch.mode)) facts.push(yield* factsFor(watch, mode));
+      was.push(facts);
       yield;
     }
     return { woken: woken.length, finish: (after) => this.finish({ change, touched, woken, was, entities }, after) };
   }
 
-  private *finish({ change, touched, woken, was, entities }: Begun, after: Moment): Generator<void, readonly Alert[]> {
+  private *finish({ change, touched, woken, was, entities }: Begun, after: Moment): Interruptible<readonly Alert[]> {
     const told = new Map<Watch, Told[]>();
     const factsFor = this.looking(after, touched, change);
     for (const [place, watch] of woken.entries()) {
-      const found = modesOf(watch.mode).flatMap((mode, index) => {
-        const is = factsFor(watch, mode);
-        const news = newsOf(watch.question, was[place]?.[index] ?? NO_FACTS, is, after.view(mode));
-        return [...news].map((one) => ({ mode, news: one }));
-      });
+      const found: Told[] = [];
+      for (const [index, mode] of modesOf(watch.mode).entries()) {
+        const is = yield* factsFor(watch, mode);
+        for (const news of newsOf(watch.question, was[place]?.[index] ?? NO_FACTS, is, after.view(mode))) {
+          found.push({ mode, news });
+          yield;
+        }
+      }
       if (found.length > 0) told.set(watch, found);
       yield;
     }
@@ -133,18 +141,21 @@ export class WatchBook {
       }
       yield;
     }
-    return [...told]
-      .sort(([a], [b]) => compareIds(a.id, b.id))
-      .flatMap(([watch, found]) => alertsOf(watch, change.at, found));
+    const alerts: Alert[] = [];
+    for (const [watch, found] of [...told].sort(([a], [b]) => compareIds(a.id, b.id))) {
+      for (const alert of yield* alertsOf(watch, change.at, found)) alerts.push(alert);
+    }
+    return alerts;
   }
 
   /** What watches look at in one graph; the same for all that ask the same. */
-  private looking(moment: Moment, touched: Refs, { at }: AudienceChange): (watch: Watch, mode: Mode) => Facts {
+  private looking(moment: Moment, touched: Refs, { at }: AudienceChange): Look {
     const known = new Map<string, Facts>();
-    return (watch, mode) => {
-      const key = `${mode} ${this.asked.get(watch) ?? watch.id}`;
+    const { asked } = this;
+    return function* (watch, mode) {
+      const key = `${mode} ${asked.get(watch) ?? watch.id}`;
       let facts = known.get(key);
-      if (facts === undefined) known.set(key, (facts = factsOf(watch.question, mode, moment, touched, at)));
+      if (facts === undefined) known.set(key, (facts = yield* factsOf(watch.question, mode, moment, touched, at)));
       return facts;
     };
   }
@@ -185,6 +196,9 @@ export class WatchBook {
     }
   }
 }
+
+/** What a watch looks at in one view, in turns. */
+type Look = (watch: Watch, mode: Mode) => Interruptible<Facts>;
 
 interface Told {
   readonly mode: Mode;
