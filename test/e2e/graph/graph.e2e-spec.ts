@@ -328,6 +328,20 @@ describe('GET /graph', () => {
       );
     });
 
+    it('has in a slice the canonical id of those of its members that are in the slice', async () => {
+      await stored(service, [{ object: 'entity', id: 'a-ministry', kind: 'government', name: 'Ministry' }]);
+      await stored(service, [company('ministry-ltd'), company('ministry-plc'), company('ministry-owns')]);
+      await stored(service, [relation('ministry-holds', 'OWNS', 'ministry-plc', 'ministry-owns')]);
+      for (const part of ['ministry-ltd', 'ministry-plc']) await decideSame(service, `of-${part}`, 'a-ministry', part);
+      const [whole, slice] = [await packOf(service), await packOf(service, 'adapter=companies')];
+      const members = ['a-ministry', 'ministry-ltd', 'ministry-plc'];
+      expect(byId(whole.entities, 'ministry-plc')).toMatchObject({ canonical_id: 'a-ministry', member_ids: members });
+      expect(byId(slice.entities, 'a-ministry')).toBeUndefined();
+      const ofSlice = { canonical_id: 'ministry-ltd', member_ids: members.slice(1) };
+      expect(byId(slice.entities, 'ministry-plc')).toMatchObject(ofSlice);
+      expect(byId(slice.relations, 'ministry-holds')).toMatchObject({ canonical_from_id: 'ministry-ltd' });
+    });
+
     it('is one entity in a summary, and what is parallel is one edge', async () => {
       const pack = await packOf(service, 'shape=summary');
       expect(pack.meta).toMatchObject({ shape: 'summary' });

@@ -20,7 +20,9 @@ export const tx0Premix: Detector = {
         const sizes = new Set(premix.map(({ value }) => value));
         const { inputs, isCoinbase } = transaction;
         const isOne = !isCoinbase && inputs.length >= 1 && inputs.length <= 3 && premix.length >= 2 && sizes.size === 1;
-        if (!isOne || outputs.length - premix.length > 2 || coinJoinOf(transaction) !== null) return [];
+        // Two equal outputs alone are hardly a CoinJoin, and every cut into two has them.
+        const mix = coinJoinOf(transaction);
+        if (!isOne || outputs.length - premix.length > 2 || (mix !== null && mix.kind !== 'weak')) return [];
         return [
           aboutTransactions(context, [transaction], {
             severity: 'medium',
