@@ -110,6 +110,8 @@ const BAD: readonly (readonly [string, number, RegExp])[] = [
   ['diff 2015-01-01', 64, /Give two instants, or --at/],
   ['diff 2015-01-01 yesterday', 64, /to_at must be/],
   ['explain relation:none', 1, /not_found/],
+  ['explain ..', 64, /"\.\." cannot stand in an address/],
+  ['decide undo . --reason x', 64, /"\." cannot stand in an address/],
   ['suggest --min-score 2', 64, /min_score must be from 0 to 1/],
   ['decide same company:a --reason x', 64, /same takes two ids/],
   ['decide undo res:a res:b --reason x', 64, /undo takes one id/],

@@ -38,6 +38,19 @@ describe('the client, on the service', () => {
     await expect(asked).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
+  it.each(['', '.', '..'])('asks no other route for the id "%s"', async (id) => {
+    let asked = 0;
+    const api = client({
+      fetch: (request) => {
+        asked += 1;
+        return fetch(request);
+      },
+    });
+    await expect(api.getEntity({ path: { id } })).rejects.toThrow(TypeError);
+    await expect(api.streamAlerts({ path: { id } }).next()).rejects.toThrow('cannot stand in an address');
+    expect(asked).toBe(0);
+  });
+
   it('gives every item of a list, page after page', async () => {
     const api = client();
     const whole = (await api.listEntities({ query: { limit: 1_000 } })).data.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { eventsOf, type FeedAccess, type FeedOptions } from './event-feed.js';
 import type { components } from './generated/schema.js';
+import { pathSegment } from './path-segment.js';
 
 /** What a watch told; `kind` says what its explanation holds. */
 export type Alert = components['schemas']['Alert'];
@@ -9,10 +10,10 @@ export interface AlertsOptions extends FeedOptions {
 }
 
 /** What a watch tells, as it comes; goes on after the last alert that came when the connection breaks. */
-export function alertsOf(
+export async function* alertsOf(
   access: FeedAccess,
   template: string,
   { path, ...options }: AlertsOptions,
 ): AsyncGenerator<Alert, void, undefined> {
-  return eventsOf<Alert>(access, template.replace('{id}', encodeURIComponent(path.id)), options);
+  yield* eventsOf<Alert>(access, template.replace('{id}', pathSegment(path.id)), options);
 }

@@ -5,6 +5,7 @@ import { changesOf, type Change, type ChangesOptions } from './changes.js';
 import { OPERATIONS, type OperationRow } from './generated/operations.js';
 import type { paths } from './generated/schema.js';
 import type { Answered, ArgumentsOf, ItemOf, ListId, OperationId } from './operation-types.js';
+import { pathSegment } from './path-segment.js';
 import { errorOf } from './problem.js';
 import { type Fetch, ONCE, RETRIES, type RetryOptions, retryingFetch } from './retrying-fetch.js';
 import { type Body, ndjsonBody, type NdjsonUpload, type Progress } from './ndjson.js';
@@ -78,6 +79,7 @@ export function createClient(options: ClientOptions): InvestigationGraph {
   const newKey = options.newKey ?? (() => crypto.randomUUID());
 
   const send: Send = async ({ method, path, keyed }, input, sent) => {
+    for (const value of Object.values(input.path ?? {})) pathSegment(value);
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(input.header ?? {})) headers[name] = String(value);
     if (keyed && headers['Idempotency-Key'] === undefined) headers['Idempotency-Key'] = newKey();

@@ -169,8 +169,14 @@ interface Sent {
   readonly body: string;
 }
 
-/** One segment of a path. */
+/**
+ * One segment of a path.
+ *
+ * @throws CommandFailed for dots alone, which an address takes for steps, escaped or not, and for nothing: either would ask
+ * another route
+ */
 export function segment(id: string): string {
+  if (/^\.{0,2}$/.test(id)) throw new CommandFailed('usage', `"${id}" cannot stand in an address`);
   return encodeURIComponent(id);
 }
 

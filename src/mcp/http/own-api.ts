@@ -34,7 +34,10 @@ export class OwnApi {
 
   async ask(question: ApiQuestion, { headers, mostBytes, signal }: Asking): Promise<ApiAnswer> {
     const { method, body } = question;
-    const answer = await fetch(this.urlOf(question), {
+    const url = this.urlOf(question);
+    // An address takes `.` and `..` for steps, escaped or not: what is asked is the route that the tool names, or nothing.
+    if (url.pathname !== `${PREFIX}${question.path}`) return { ok: false, refusal: NOT_IN_AN_ADDRESS };
+    const answer = await fetch(url, {
       method,
       signal,
       redirect: 'error',
@@ -57,7 +60,7 @@ export class OwnApi {
     const { address, family, port } = server.address();
     const isAny = address === '::' || address === '0.0.0.0';
     const host = isAny ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
-    const url = new URL(`http://${host}:${port}/api/v1${path}`);
+    const url = new URL(`http://${host}:${port}${PREFIX}${path}`);
     for (const [name, value] of Object.entries(query)) {
       if (value === undefined) continue;
       for (const one of Array.isArray(value) ? (value as readonly string[]) : [value]) {
@@ -67,6 +70,13 @@ export class OwnApi {
     return url;
   }
 }
+
+const PREFIX = '/api/v1';
+const NOT_IN_AN_ADDRESS: Refusal = {
+  code: 'invalid_request',
+  detail:
+    'An id of dots alone, . or .., cannot be asked for by itself. Lists, paths and differences tell of its record.',
+};
 
 /** The whole answer; null where it is longer. */
 async function textOf(answer: Response, mostBytes: number): Promise<string | null> {

@@ -338,6 +338,25 @@ describe('a hostile model learns nothing that is private', () => {
         expect([name, id, (await model.call(name, given)).code]).toEqual([name, id, 'invalid_request']);
       }
     }
+    // Dots alone are an id by its letters, and the way to another route in an address.
+    const kinds = ['entity', 'claim', 'question', 'case', 'relation', 'source', 'evidence', 'event'];
+    for (const id of ['.', '..']) {
+      for (const [name, given] of [
+        ...kinds.map((object) => ['read', { object, id }] as const),
+        ['explain', { relation_id: id }] as const,
+        ['neighbours', { id }] as const,
+      ]) {
+        const refused = await model.call(name, given);
+        expect([name, given, refused.code, refused.told.detail]).toEqual([
+          name,
+          given,
+          'invalid_request',
+          expect.stringContaining('dots'),
+        ]);
+      }
+      expect((await model.call('path', { from: id, to: 'maria' })).code).toBe('not_found');
+    }
+    expect((await model.call('read', { object: 'entity', id: '...' })).code).toBe('not_found');
     expect((await model.call('read', { object: '../metrics', id: 'x' })).code).toBe('invalid_request');
     expect((await model.call('draft_report', { filename: '/etc/passwd' })).code).toBe('invalid_request');
   });
