@@ -1,4 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { globalAgent, type Server } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import type { Role } from '#domain/shared';
@@ -48,6 +50,9 @@ const PATIENCE: Environment = {
   LIMIT_LOOP_LAG_MS: '0',
 };
 
+/** What a server needs to see that a client hung up; longer, somebody is still there. */
+const TURNS = 20;
+
 /**
  * Starts the service with an empty graph that is already loaded, one key for each role, and anonymous reading. With
  * TEST_REPLICAS=3 in the environment it is three replicas on one PostgreSQL, behind a proxy that gives each request to
@@ -83,6 +88,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     keyOf: (role) => keys[role],
     stop: async () => {
       await proxy?.close();
+      await hangUp(apps);
       for (const one of apps) await one.close();
       await database?.dispose();
     },
@@ -97,6 +103,16 @@ async function startApp(config: Config): Promise<NestExpressApplication> {
   // The demonstration is filled in after the load, and reads wait for it.
   while (!app.get(GraphStore).readsAreServed()) await sleep(20);
   return app;
+}
+
+/** Ends the connections on which nothing is asked, so that no service waits for what a test might ask next. */
+async function hangUp(apps: readonly NestExpressApplication[]): Promise<void> {
+  for (const sockets of Object.values(globalAgent.freeSockets)) for (const one of sockets ?? []) one.destroy();
+  for (const app of apps) {
+    const server: Server = app.getHttpServer();
+    const count = promisify(server.getConnections.bind(server));
+    for (let turns = 0; turns < TURNS && (await count()) > 0; turns += 1) await nextTurn();
+  }
 }
 
 async function makeKeys(keys: StoredApiKeys): Promise<Readonly<Record<Role, string>>> {

@@ -44,6 +44,7 @@ async function configureHttp(app: NestExpressApplication, version: string): Prom
   const refuse = (error: unknown, request: Request, response: Response): void =>
     filter.answer(error, request, response);
 
+  app.get(Traffic).watch(server);
   app.disable('x-powered-by');
   app.disable('etag');
   app.setGlobalPrefix(API_PREFIX);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../config.js';
 import { Traffic } from './traffic.js';
@@ -62,6 +64,22 @@ describe('traffic', () => {
     await sleep(100);
     expect(isOver).toBe(false);
     expect(await drained).toBe(true);
+  });
+
+  it('is waited for while somebody is connected, who may ask again, and no longer', async () => {
+    const traffic = trafficWith();
+    const server = createServer().listen(0, '127.0.0.1');
+    traffic.watch(server);
+    await once(server, 'listening');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const [connection] = (await once(server, 'connection')) as [Socket];
+    traffic.onModuleDestroy();
+    const soon = (): Promise<string> => sleep(100).then(() => 'waits');
+    expect(await Promise.race([traffic.beforeApplicationShutdown(), soon()])).toBe('waits');
+    client.destroy();
+    await once(connection.resume(), 'close');
+    expect(await Promise.race([traffic.beforeApplicationShutdown(), soon()])).toBeUndefined();
+    server.close();
   });
 
   it('is not waited for where nobody ever asked', async () => {

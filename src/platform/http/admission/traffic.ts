@@ -1,3 +1,4 @@
+import type { Server, Socket } from 'node:net';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
@@ -22,7 +23,7 @@ export interface Answering {
 @Injectable()
 export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly inFlight = new Set<Answering>();
-  private wasAsked = false;
+  private connections = 0;
   private isDraining = false;
   private laggingForMs = 0;
   private readonly lag: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -37,6 +38,14 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
       this.sample(this.lag.percentile(99) / NANOSECONDS_PER_MS - RESOLUTION_MS, SAMPLE_MS);
       this.lag.reset();
     }, SAMPLE_MS).unref();
+  }
+
+  /** Counts who is connected to a server. */
+  watch(server: Server): void {
+    server.on('connection', (connection: Socket) => {
+      this.connections += 1;
+      connection.once('close', () => (this.connections -= 1));
+    });
   }
 
   get draining(): boolean {
@@ -57,7 +66,6 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
   }
 
   enter(answer: Answering): void {
-    this.wasAsked = true;
     this.inFlight.add(answer);
     if (this.isDraining) answer.shouldKeepAlive = false;
   }
@@ -77,8 +85,8 @@ export class Traffic implements OnModuleInit, OnModuleDestroy, BeforeApplication
 
   /** Lets the requests in flight finish. Whoever closes what they need does so in `onApplicationShutdown`. */
   async beforeApplicationShutdown(): Promise<void> {
-    // A command of the command line, which listens to nobody, waits for nobody.
-    if (!this.wasAsked) return;
+    // Nobody is there: a command of the command line listens to nobody, and of a service all may have hung up.
+    if (this.connections === 0 && this.inFlight.size === 0) return;
     // Clients that keep their connection learn in this time, with the answer to what they ask next, to close it.
     const farewellMs = Math.min(FAREWELL_MS, this.settings.limits.shutdown_ms);
     await sleep(farewellMs);

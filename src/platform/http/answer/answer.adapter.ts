@@ -44,7 +44,7 @@ export class AnswerAdapter extends ExpressAdapter {
     const server: Server = this.getHttpServer();
     const isListening = server.listening;
     if (isListening) NetServer.prototype.close.call(server);
-    if (isListening) await sleep(LAST_CALL_MS);
+    if (isListening && (await connectionsOf(server)) > 0) await sleep(LAST_CALL_MS);
     server.close();
     server.closeAllConnections();
   }
@@ -57,6 +57,12 @@ export class AnswerAdapter extends ExpressAdapter {
     );
     return undefined;
   }
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
 }
 
 async function write(response: Response, { parts, trailers }: ReadyAnswer, readerMs: number): Promise<void> {
