@@ -11,17 +11,17 @@ const { default: Sequencer } = require('@jest/test-sequencer') as typeof JestSeq
  */
 const SECONDS: Readonly<Record<string, number>> = {
   'test/browser/reading.e2e-spec.js': 250,
-  'test/cli/on-a-terminal.int-spec.js': 150,
   'test/browser/writing.e2e-spec.js': 90,
   'test/browser/canvas.e2e-spec.js': 86,
   'test/e2e/slow-streams.e2e-spec.js': 81,
   'test/adapters/failing-extensions.int-spec.js': 80,
   'test/e2e/operations/reliability.e2e-spec.js': 72,
-  'test/cli/in-a-pipe.int-spec.js': 60,
-  'test/adapters/extensions.int-spec.js': 46,
-  'test/e2e/documents/readme.e2e-spec.js': 46,
+  'test/cli/on-a-terminal.int-spec.js': 60,
   'test/adapters/other-engines.int-spec.js': 40,
-  'test/cli/adapter.int-spec.js': 40,
+  'test/cli/in-a-pipe.int-spec.js': 35,
+  'test/adapters/extensions.int-spec.js': 25,
+  'test/e2e/documents/readme.e2e-spec.js': 25,
+  'test/cli/adapter.int-spec.js': 25,
 };
 
 const compiled = path.resolve('dist-test');
