@@ -122,6 +122,16 @@ describe('GET /graph/resolutions/suggestions', () => {
     expect(body.error.code).toBe(code);
   });
 
+  it('says once what is wrong with a score', async () => {
+    for (const [score, detail] of [
+      ['x', 'must be a number from 0 to 1'],
+      ['2', 'must be from 0 to 1'],
+    ]) {
+      const { body } = await service.api.get(`${SUGGESTIONS}?min_score=${score}`).expect(400);
+      expect(body.error.errors).toEqual([{ parameter: 'min_score', detail }]);
+    }
+  });
+
   it('follows what changes: a new entity is there, a judged pair is not, and a revoked judgement brings it back', async () => {
     await sync(person('twin', 'Gwendolyn Ashworth', { effective_at: '1990-01-01' }));
     expect(ends(await pairs('entity_id=other'))).toEqual(['other twin']);

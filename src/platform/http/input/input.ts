@@ -217,13 +217,18 @@ function isMarked(context: unknown): boolean {
   return typeof context === 'object' && context !== null && 'code' in context && context.code === SENSELESS.code;
 }
 
-/** The messages of class-validator begin with the name of the property, which is told beside them. */
+/**
+ * The messages of class-validator begin with the name of the property, which is told beside them. Of what is of another
+ * type it is not told as well that it is out of bounds, and nothing is told twice.
+ */
 function detailOf(error: ValidationError): string {
   const named = `${error.property} `;
-  const messages = Object.values(error.constraints ?? {}).map((message) =>
+  const broken = Object.entries(error.constraints ?? {});
+  const ofType = broken.filter(([name]) => !isMarked(error.contexts?.[name]));
+  const messages = (ofType.length > 0 ? ofType : broken).map(([, message]) =>
     message.startsWith(named) ? message.slice(named.length) : message,
   );
-  return messages.length === 0 ? 'is not valid' : messages.join('; ');
+  return messages.length === 0 ? 'is not valid' : [...new Set(messages)].join('; ');
 }
 
 function isInputClass(type: unknown): type is Type<unknown> {
