@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Audience, View, ViewOptions } from '#domain/graph';
+import { OBJECT_KINDS, type Audience, type View, type ViewOptions } from '#domain/graph';
 import {
   differenceOf,
   gapOf,
@@ -17,6 +17,8 @@ import { edgesOfEntity, isDecision } from './edges.js';
 export interface SubgraphAsked {
   readonly compare: boolean;
   readonly to_at: number | null;
+  /** Records of any kind, which are given as the view has them; null where none are asked for. */
+  readonly record_ids: readonly string[] | null;
 }
 
 /** The part of the graph that somebody has in front of them: never more than they named. */
@@ -28,7 +30,7 @@ export class SubgraphService {
     audience: Audience,
     options: ViewOptions,
     asked: readonly string[],
-    { compare, to_at }: SubgraphAsked,
+    { compare, to_at, record_ids }: SubgraphAsked,
   ): Readonly<Record<string, unknown>> {
     const view = this.graphs.view(audience, options);
     const projection = this.graphs.projection(audience);
@@ -54,6 +56,7 @@ export class SubgraphService {
       relations: [...relations.values()].sort((a, b) => compareIds(a.id, b.id)),
       unknown_ids: asked.filter((id) => !isKnown(id)),
       degrees,
+      ...(record_ids === null ? {} : { records: recordsOf(view, record_ids) }),
       ...(compare ? { gaps: gaps(at('reality'), at('knowledge'), candidates) } : {}),
       ...(to_at === null ? {} : { differences: differences(view, at(options.mode, to_at), candidates) }),
       meta: {
@@ -83,6 +86,11 @@ export class SubgraphService {
       ...[...relations].sort(compareIds).map((id) => ['relation', id] as const),
     ];
   }
+}
+
+/** One id may name records of several kinds. */
+function recordsOf(view: View, ids: readonly string[]): readonly Wire[] {
+  return [...ids].sort(compareIds).flatMap((id) => OBJECT_KINDS.flatMap((object) => present(view, object, id) ?? []));
 }
 
 type Candidates = readonly (readonly ['entity' | 'relation', string])[];

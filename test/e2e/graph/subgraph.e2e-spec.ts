@@ -46,6 +46,38 @@ describe('POST /graph/subgraph', () => {
     expect(data.relations.length).toBeGreaterThan(10);
   });
 
+  it('gives records of any kind by their ids, as the time and the caller have them', async () => {
+    const given = async (record_ids: unknown, query = '', key?: string) => {
+      const asked = service.api.post(`/api/v1/graph/subgraph${query}`);
+      return (key === undefined ? asked : asked.set('X-API-Key', key)).send({ ids: [], record_ids });
+    };
+    const { data: pack } = (await service.api.get('/api/v1/graph').expect(200)).body;
+    const members = ['entities', 'sources', 'evidence', 'claims', 'relations', 'events', 'questions', 'cases'] as const;
+    const firsts = members.map((member) => pack[member][0]).filter((one) => one !== undefined);
+    expect(firsts.length).toBeGreaterThan(6);
+    const { data } = (await given([...firsts.map(({ id }) => id), 'none'])).body;
+    expect(data.records).toEqual(firsts.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    expect([data.entities, data.relations, data.unknown_ids]).toEqual([[], [], []]);
+    // Before anybody could know it, and for who may not, there is none.
+    const then = (await given(['relation:ada-director-gannet'], '?at=2016-06-01&mode=knowledge')).body;
+    expect(then.data.records).toEqual([]);
+    const hidden = { object: 'entity', id: 'person:hidden', kind: 'person', name: 'Hidden', visibility: 'private' };
+    await service.api
+      .post('/api/v1/graph/sync')
+      .set('X-API-Key', service.keyOf('admin'))
+      .send({ dataset: 'desk', records: [hidden] })
+      .expect(200);
+    expect((await given(['person:hidden'])).body.data.records).toEqual([]);
+    const seen = (await given(['person:hidden'], '?include_private=1', service.keyOf('admin'))).body;
+    expect(idsOf(seen.data.records)).toEqual(['person:hidden']);
+    for (const wrong of [['a b'], ['a', 'a'], [1], 'a']) expect((await given(wrong)).status).toBe(400);
+    const foreign = await given(['none'], '?format=graphml');
+    expect([foreign.status, foreign.body.error.errors]).toEqual([
+      400,
+      [expect.objectContaining({ pointer: '/record_ids' })],
+    ]);
+  });
+
   it('is had in the formats of others, of the entities that are named alone', async () => {
     const got = async (format: string, query = ''): Promise<string> => {
       const answer = await ask([GANNET, ADA], `?format=${format}${query}`).buffer(true).expect(200);

@@ -15,6 +15,7 @@ class ReadyView(TypedDict):
 
 class SubgraphBody(TypedDict):
     ids: list[str]
+    record_ids: NotRequired[list[str]]
 
 
 class SyncBody(TypedDict):
@@ -4447,6 +4448,7 @@ class Subgraph(TypedDict):
     relations: list[Relation]
     unknown_ids: list[str]
     degrees: dict[str, int]
+    records: NotRequired[list[Record]]
     gaps: NotRequired[list[Gap]]
     differences: NotRequired[list[Difference]]
     meta: SubgraphMeta

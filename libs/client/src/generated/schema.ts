@@ -1547,6 +1547,13 @@ export interface components {
              *     ]
              */
             ids: string[];
+            /**
+             * @description Records of any kind that are given too, wherever they stand: only where format is json.
+             * @example [
+             *       "relation:ada-director-gannet"
+             *     ]
+             */
+            record_ids?: string[];
         };
         /** @description A sync as one body. */
         SyncBody: {
@@ -12715,6 +12722,8 @@ export interface components {
             degrees: {
                 [key: string]: number;
             };
+            /** @description With record_ids: those of them that the graph of the time has, by id. */
+            records?: components["schemas"]["Record"][];
             /** @description With compare: what was so against what could be known. */
             gaps?: components["schemas"]["Gap"][];
             /** @description With to_at: what differs at that instant. */

@@ -142,6 +142,7 @@ export const SUBGRAPH = record('Subgraph', 'Some entities, and what stands betwe
   relations: list(RECORDS.relation, 'Relations and decisions with both ends among the entities.'),
   unknown_ids: ids('Ids that the caller may not see, or that are none.'),
   degrees: mapOf(count('Relations.'), 'Entity → how many relations it has at the time, drawn or not.'),
+  records: optional(list(ANY_RECORD, 'With record_ids: those of them that the graph of the time has, by id.')),
   gaps: optional(list(GAP, 'With compare: what was so against what could be known.')),
   differences: optional(list(DIFFERENCE, 'With to_at: what differs at that instant.')),
   meta: SUBGRAPH_META,

@@ -36,7 +36,7 @@ export class SubgraphController {
   @Answers(SUBGRAPH, { media: FOREIGN_MEDIA })
   async subgraph(
     @Query() query: SubgraphQuery,
-    @Body() { ids }: SubgraphBody,
+    @Body() { ids, record_ids }: SubgraphBody,
     @CurrentCaller() caller: Caller,
     @Req() request: Request,
   ): Promise<unknown> {
@@ -47,7 +47,13 @@ export class SubgraphController {
       throw new Refused({ code: 'invalid_request', detail: 'at is required with compare and with to_at.', errors });
     }
     const options = viewOptionsOf(query);
-    if (format === 'json') return this.subgraphs.subgraph(audience, options, ids, { compare, to_at });
+    if (format === 'json') {
+      return this.subgraphs.subgraph(audience, options, ids, { compare, to_at, record_ids: record_ids ?? null });
+    }
+    if (record_ids !== undefined) {
+      const errors = [{ pointer: '/record_ids', detail: 'must be absent with a format other than json' }];
+      throw new Refused({ code: 'invalid_request', detail: 'record_ids is for format json.', errors });
+    }
     if (compare || to_at !== null) {
       const detail = 'format other than json is without compare and to_at.';
       const errors = [{ parameter: 'format', detail: 'must be json with compare and with to_at' }];

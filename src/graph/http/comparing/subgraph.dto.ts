@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsString, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsOptional, IsString, Matches } from 'class-validator';
 import { exporters, exportFormats } from '#interchange';
 import { Choice, Flag, QueryInstant } from '../../../platform/http/input/query-fields.js';
 import { RECORD_ID_PATTERN } from '../../../platform/http/input/input.js';
@@ -12,6 +12,7 @@ const OWN_MEDIA = [
 ];
 /** Entities that one question may name: more than a drawing holds that a person can read. */
 const MAX_ENTITIES = 1_000;
+const MAX_RECORDS = 1_000;
 
 export class SubgraphQuery extends TimeQuery {
   @Flag('With at: tell too what was so against what could be known, of these entities and what stands between them.')
@@ -36,4 +37,19 @@ export class SubgraphBody {
   @IsString({ each: true })
   @Matches(RECORD_ID_PATTERN, { each: true, message: 'must each be 1 to 128 characters of A-Z a-z 0-9 . _ : -' })
   ids!: string[];
+
+  @ApiProperty({
+    type: [String],
+    required: false,
+    maxItems: MAX_RECORDS,
+    description: 'Records of any kind that are given too, wherever they stand: only where format is json.',
+    example: ['relation:ada-director-gannet'],
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_RECORDS, { message: `must name at most ${MAX_RECORDS} records` })
+  @ArrayUnique({ message: 'must name each record once' })
+  @IsString({ each: true })
+  @Matches(RECORD_ID_PATTERN, { each: true, message: 'must each be 1 to 128 characters of A-Z a-z 0-9 . _ : -' })
+  record_ids?: string[];
 }
