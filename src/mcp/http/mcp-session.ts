@@ -15,7 +15,8 @@ import type { Limits } from '../../platform/limits.js';
 import { SERVICE_VERSION } from '../../platform/storage/schema-versions.js';
 import type { CallAudit } from '../call-audit.js';
 import { SessionBudget } from '../session-budget.js';
-import type { ApiAnswer, OwnApi } from './own-api.js';
+import { lookedUp, NOTHING_MENTIONED, type LookedUp } from './mentioned.js';
+import type { ApiAnswer, ApiQuestion, OwnApi } from './own-api.js';
 import { TOOLS, type Tool } from './tools.js';
 import { TOOL_ANSWER, toolAnswer } from './tool-answer.js';
 
@@ -91,7 +92,7 @@ export class McpSession {
     const requestId = randomUUID();
     const tool = this.tools.get(name);
     const refusal = this.budget.take(clock.now());
-    const answer =
+    const answer: Told =
       refusal !== null
         ? ({ ok: false, refusal } as const)
         : tool === undefined
@@ -110,17 +111,27 @@ export class McpSession {
     return result;
   }
 
-  private ask(tool: Tool, given: unknown, asked: string, { headers, signal }: Came): Promise<ApiAnswer> {
+  private async ask(tool: Tool, given: unknown, asked: string, { headers, signal }: Came): Promise<Told> {
     const read = tool.input.safeParse(given);
-    if (!read.success) return Promise.resolve({ ok: false, refusal: faulty(read.error) });
+    if (!read.success) return { ok: false, refusal: faulty(read.error) };
     // The schema of this very tool has let them pass.
-    const question = tool.question(read.data as never);
+    const checked = read.data as never;
     const once: Record<string, string> = {};
     if (tool.writes) once['Idempotency-Key'] = sha256Of(`${this.id} ${tool.name} ${asked}`);
     const asking = { headers: { ...headers, ...once }, mostBytes: this.parts.limits.mcp_answer_bytes, signal };
-    return this.parts.api.ask(question, asking);
+    const answer = await this.parts.api.ask(tool.question(checked), asking);
+    if (!answer.ok || tool.mentions === null) return answer;
+    const further = (question: ApiQuestion): Promise<ApiAnswer> =>
+      this.parts.api.ask(question, { headers, mostBytes: LOOKED_UP_BYTES, signal });
+    const mentions = await tool.mentions(checked, answer.data, further);
+    return mentions === null ? answer : { ...answer, looked: await lookedUp(mentions, further) };
   }
 }
+
+/** What a call comes to, with what its answer speaks of. */
+type Told = ApiAnswer & { readonly looked?: LookedUp };
+/** Bytes of what is looked up for an answer: the model is told the standing of it alone. */
+const LOOKED_UP_BYTES = 4 * 1_048_576;
 
 /** A tool as it is listed. */
 function shown({ name, title, description, input, writes }: Tool) {
@@ -136,8 +147,8 @@ function shown({ name, title, description, input, writes }: Tool) {
 
 const OUTPUT = z.toJSONSchema(TOOL_ANSWER, { io: 'output' }) as { type: 'object' };
 
-function answered(tool: Tool, { data, page }: Extract<ApiAnswer, { ok: true }>): CallToolResult {
-  const content = toolAnswer(tool, data, page);
+function answered(tool: Tool, { looked = NOTHING_MENTIONED, ...answer }: Extract<Told, { ok: true }>): CallToolResult {
+  const content = toolAnswer(tool, answer, looked);
   return { structuredContent: content, content: [{ type: 'text', text: JSON.stringify(content) }] };
 }
 

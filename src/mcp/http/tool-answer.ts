@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LookedUp } from './mentioned.js';
 import type { Tool } from './tools.js';
 import { OBJECT_KINDS, QUESTION_STATUSES, STATUSES } from '#domain/graph';
 
@@ -42,14 +43,20 @@ const HYPOTHESIS = 'A hypothesis is a conjecture. It is not known to be so, howe
 const NO_EVIDENCE = 'Records that cite no evidence rest on nothing that can be looked at here.';
 const NO_PATH = 'No such path was found. That does not show that there is none.';
 const MORE = 'This is one page of more.';
+const UNTOLD = 'How the records stand that this rests on is not told here: read them before you repeat it.';
 
-/** Puts an answer of the interface into the form of the tools. */
+/**
+ * Puts an answer of the interface into the form of the tools.
+ *
+ * @param looked what the answer speaks of without holding it, as it was looked up
+ */
 export function toolAnswer(
   { name, isOfRecords }: Pick<Tool, 'name' | 'isOfRecords'>,
-  data: unknown,
-  page: unknown,
+  { data, page }: { readonly data: unknown; readonly page: unknown },
+  { records, untold }: LookedUp,
 ): ToolAnswer {
-  const all = isOfRecords ? standingsIn(data) : [];
+  const all = standingsIn(isOfRecords ? [data, records] : records);
+  const beyond = Math.max(0, all.length - STANDINGS);
   const cursor = textAt(page, 'next_cursor') ?? textAt(data, 'next_cursor');
   const hypothesis = all.filter(({ is_hypothesis }) => is_hypothesis).length;
   const without = all.filter((one) => isCiting(one) && one.evidence_ids.length === 0).length;
@@ -57,23 +64,29 @@ export function toolAnswer(
     tool: name,
     outcome: 'answered',
     standing: all.slice(0, STANDINGS),
-    standing_left_out: Math.max(0, all.length - STANDINGS),
+    standing_left_out: beyond + (untold ?? 0),
     counts: {
       verified: all.filter(({ is_verified }) => is_verified).length,
       hypothesis,
       without_evidence: without,
-      records: all.length,
+      records: all.length + (untold ?? 0),
     },
     not_known: [
       ALWAYS,
       ...(hypothesis > 0 ? [HYPOTHESIS] : []),
       ...(without > 0 ? [NO_EVIDENCE] : []),
+      ...(untold === null ? [UNTOLD] : []),
+      ...(beyond + (untold ?? 0) > 0 ? [leftOut(beyond + (untold ?? 0))] : []),
       ...limitsOf(data),
       ...(cursor === null ? [] : [MORE]),
     ],
     next_cursor: cursor,
     untrusted_record_text: { notice: NOTICE, data },
   };
+}
+
+function leftOut(count: number): string {
+  return `How ${count} records stand that this names is not told here: read them before you repeat what it says of them.`;
 }
 
 /** What cut an answer short. */

@@ -5,6 +5,7 @@ import { REQUEST_PROFILES } from '#domain/movements';
 import { MAX_HOPS, PATH_KINDS } from '#domain/paths';
 import { SLICES } from '#domain/read-model';
 import { SEVERITIES } from '#domain/scanner';
+import { caseRecordsIn, changedIn, type Ask, type Mentions } from './mentioned.js';
 import type { ApiQuestion } from './own-api.js';
 
 /** What a model may do, and which question to our own interface it comes to. */
@@ -19,6 +20,8 @@ export interface Tool {
   /** Whether it answers records of the graph; else nothing in the answer has a standing there. */
   readonly isOfRecords: boolean;
   readonly question: (given: never) => ApiQuestion;
+  /** What its answer speaks of without holding it; null where an answer holds all that it speaks of. */
+  readonly mentions: ((given: never, data: unknown, ask: Ask) => Promise<Mentions | null>) | null;
 }
 
 /** Ties the arguments of a question to what is checked of them. Members that are not named are refused. */
@@ -26,9 +29,10 @@ function tool<Shape extends z.ZodRawShape>(
   about: Pick<Tool, 'name' | 'title' | 'description'> & { readonly writes?: true; readonly isOfRecords?: false },
   shape: Shape,
   question: (given: z.output<z.ZodObject<Shape>>) => ApiQuestion,
+  mentions: ((given: z.output<z.ZodObject<Shape>>, data: unknown, ask: Ask) => Promise<Mentions | null>) | null = null,
 ): Tool {
   const { name, title, description, writes = false, isOfRecords = true } = about;
-  return { name, title, description, writes, isOfRecords, input: z.strictObject(shape), question };
+  return { name, title, description, writes, isOfRecords, input: z.strictObject(shape), question, mentions };
 }
 
 const id = z.string().regex(/^[A-Za-z0-9._:-]{1,128}$/, 'must be 1 to 128 characters of A-Z a-z 0-9 . _ : -');
@@ -167,6 +171,8 @@ export const TOOLS: readonly Tool[] = [
       include_private: TIME.include_private,
     },
     (query) => ({ method: 'GET', path: '/graph/diff', query }),
+    ({ to_at, mode, include_private }, data) =>
+      Promise.resolve({ records: changedIn(data), view: { at: to_at, mode, include_private } }),
   ),
   tool(
     {
@@ -239,6 +245,18 @@ export const TOOLS: readonly Tool[] = [
         ...(include_private === undefined ? {} : { include_private }),
       },
     }),
+    async ({ case_id, include_private }, _, ask) => {
+      if (case_id === undefined) return null;
+      // The summary is words; the same report as a value names the records that the words are of.
+      const body = {
+        format: 'json',
+        type: 'case',
+        case_id,
+        ...(include_private === undefined ? {} : { include_private }),
+      };
+      const report = await ask({ method: 'POST', path: '/reports', body });
+      return { records: report.ok ? caseRecordsIn(report.data) : null, view: { include_private } };
+    },
   ),
   tool(
     {

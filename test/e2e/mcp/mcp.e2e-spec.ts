@@ -85,6 +85,43 @@ function aDoor(open: () => Promise<Model>): void {
     expect(data.counts).toEqual(body.data.counts);
   });
 
+  it('tells how every record stands that differs, also of what changed in both', async () => {
+    const asked = { from_at: '2018-06-01', to_at: '2018-07-15', mode: 'reality' } as const;
+    const { data, standing, told } = await model.call('diff', asked);
+    const changed = Object.values(data.changed).flat() as readonly { readonly id: string }[];
+    expect(changed.length).toBeGreaterThan(3);
+    const stands = new Map(standing.map((one) => [one.id, one]));
+    expect([...stands.keys()]).toEqual(expect.arrayContaining(changed.map(({ id }) => id)));
+    expect(told.counts.records).toBe(data.counts.added + data.counts.removed + data.counts.changed);
+    expect(told.standing_left_out).toBe(0);
+    for (const { id } of data.changed.relations) {
+      const read = await model.call('explain', { relation_id: id, at: asked.to_at, mode: asked.mode });
+      expect(stands.get(id)).toEqual(read.standing.find((one) => one.id === id));
+    }
+    expect(stands.get(data.changed.relations[0].id)?.evidence_ids.length).toBeGreaterThan(0);
+  });
+
+  it('tells how every record stands that a draft of a case is of', async () => {
+    const draft = await model.call('draft_report', { case_id: 'case-file:pension-money' });
+    expect(draft.data.content).toContain('## Hypotheses');
+    const relations = draft.standing.filter(({ object }) => object === 'relation');
+    expect(relations.length).toBeGreaterThan(3);
+    for (const { id, status, evidence_ids } of relations.slice(0, 4)) {
+      const { data } = await model.call('explain', { relation_id: id });
+      expect([id, status, evidence_ids]).toEqual([id, data.relation.status, data.relation.evidence_ids]);
+    }
+    const { body } = await service.api
+      .post('/api/v1/reports')
+      .set(asAi())
+      .send({ format: 'json', type: 'case', case_id: 'case-file:pension-money' })
+      .expect(200);
+    const { relations: said, claims } = body.data.content.case;
+    const ids = draft.standing.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([...said, ...claims].map(({ id }: { id: string }) => id)));
+    const hypotheses = [...said, ...claims].filter(({ status }: { status: string }) => status === 'hypothesis');
+    expect(draft.standing.filter(({ is_hypothesis }) => is_hypothesis)).toHaveLength(hypotheses.length);
+  });
+
   it('scans transactions, and drafts a report of them', async () => {
     const transactions = [pays('anna', 'bert', '1000.07', 0), pays('bert', 'carl', '990.03', 1)];
     const scanned = await model.call('scan', { tx_profile: 'generic', transactions });
