@@ -81,13 +81,12 @@ export function settledRun(
   if (outcome.kind === 'failed') {
     const failures = before.failures + 1;
     const wait = Math.max(waitAfterFailure(failures, retryMs), outcome.retry_after_ms ?? 0);
-    const isTold = !before.is_failing && failures >= record.failures_told;
-    const state = {
-      ...{ ...ended, failures, is_failing: before.is_failing || isTold },
-      next_at: isCurrent ? now + wait : before.next_at,
-    };
-    const news = newsOf('source_failing', record, state, outcome.status, run.started_at);
-    return { state, alerts: isTold ? alertsFor(record, telling, news, now, versions) : [] };
+    const is_failing = before.is_failing || failures >= record.failures_told;
+    const state = { ...ended, failures, is_failing, next_at: isCurrent ? now + wait : before.next_at };
+    // The same each time until a run succeeds: whoever was told is not told again, and a watch that came since is.
+    const since = before.checked_at ?? record.created_at;
+    const news = newsOf('source_failing', record, state, outcome.status, since);
+    return { state, alerts: is_failing ? alertsFor(record, telling, news, now, versions) : [] };
   }
   const hasNews = (outcome.report?.created ?? 0) + (outcome.report?.updated ?? 0) > 0;
   const known = isCurrent
@@ -100,8 +99,10 @@ export function settledRun(
     silent_at: hasNews ? silentAfter(record, now) : before.silent_at,
     next_at: isCurrent ? schedules.next(record.schedule, now) : before.next_at,
   };
-  const isBack = (before.is_failing || before.is_silent) && !state.is_silent;
+  // It comes, and still brings nothing: said once to each watch, as when it began.
+  if (state.is_silent) return { state, alerts: silenceTold(state, record, telling, now, versions) };
   const news = newsOf('source_back', record, state, outcome.status, run.started_at);
+  const isBack = before.is_failing || before.is_silent;
   return { state, alerts: isBack ? alertsFor(record, telling, news, now, versions) : [] };
 }
 
@@ -114,8 +115,18 @@ export function settledSilence(
   versions: Omit<WatchStep, 'place'>,
 ): Settled {
   const state = { ...before, is_silent: true };
-  const news = newsOf('source_silent', record, state, null, before.silent_at ?? now);
-  return { state, alerts: alertsFor(record, telling, news, now, versions) };
+  return { state, alerts: silenceTold(state, record, telling, now, versions) };
+}
+
+function silenceTold(
+  state: CollectionState,
+  record: CollectionRecord,
+  telling: Telling,
+  now: number,
+  versions: Omit<WatchStep, 'place'>,
+): readonly FoundAlert[] {
+  const news = newsOf('source_silent', record, state, null, state.silent_at ?? now);
+  return alertsFor(record, telling, news, now, versions);
 }
 
 function newsOf(

@@ -44,7 +44,8 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       write((rows) => rows.setWebhook({ watch_id, url, secrets: [], created_at: now(), updated_at: now() }));
     const tell = (...alerts: readonly FoundAlert[]): Promise<boolean> =>
       store.evaluate(({ place }) => Promise.resolve({ place: (place ?? 0) + 1, steps: [], alerts }));
-    const take = (most = 10): Promise<readonly DueDelivery[]> => store.takeDue(now(), 1_000, most, 10);
+    const take = (most = 10): Promise<readonly DueDelivery[]> =>
+      store.takeDue(now(), 1_000, most, { of_receiver: 10, of_owner: 10 });
     const settle = (due: DueDelivery | undefined, state: DeliveryOutcome['state'], next_at = now()): Promise<void> => {
       if (due === undefined) throw new Error('nothing was due');
       const { watch_id, place } = due.record;
@@ -185,7 +186,7 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
         await hook(`w${place}`, url);
       }
       await tell(...['w0', 'w1', 'w2', 'w3', 'w4'].map((id) => alert(id, 'x', 1)));
-      const taken = async (mostOfOne: number) => await store.takeDue(now(), 1_000, 10, mostOfOne);
+      const taken = async (of_receiver: number) => await store.takeDue(now(), 1_000, 10, { of_receiver, of_owner: 10 });
       const first = await taken(2);
       const ids = first.map(({ record }) => record.watch_id).toSorted();
       expect(ids).toHaveLength(4);
@@ -196,6 +197,25 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
         'delivered',
       );
       expect(await taken(2)).toHaveLength(1);
+    });
+
+    it('gives for one owner its share at a time, whatever the receivers, and the others theirs', async () => {
+      const owners = ['one', 'one', 'one', 'one', 'two'];
+      for (const [place, owner] of owners.entries()) {
+        await add(`w${place}`, { owner });
+        await hook(`w${place}`, `https://host${place}.example/`);
+      }
+      await tell(...owners.map((_, place) => alert(`w${place}`, 'x', 1)));
+      const taken = () => store.takeDue(now(), 1_000, 10, { of_receiver: 1, of_owner: 3 });
+      const first = await taken();
+      const ids = first.map(({ record }) => record.watch_id).toSorted();
+      expect([ids.length, ids.at(-1)]).toEqual([4, 'w4']);
+      expect(await taken()).toEqual([]);
+      await settle(
+        first.find(({ record }) => record.watch_id !== 'w4'),
+        'delivered',
+      );
+      expect(await taken()).toHaveLength(1);
     });
 
     it('lets one evaluate at a time, and stores nothing of one that fails or has nothing', async () => {

@@ -12,6 +12,7 @@ import {
   type DeliveryRecord,
   type DigestOutcome,
   type DigestRecord,
+  type DeliveryShares,
   type DueDelivery,
   type DueDigest,
   type EvaluatedTurn,
@@ -210,24 +211,34 @@ export class InMemoryWatchStore extends WatchStore {
     return Promise.resolve(found.slice(0, limit).map(deliveryOf));
   }
 
-  override takeDue(now: number, leaseMs: number, most: number, mostOfOne: number): Promise<readonly DueDelivery[]> {
+  override takeDue(
+    now: number,
+    leaseMs: number,
+    most: number,
+    { of_receiver, of_owner }: DeliveryShares,
+  ): Promise<readonly DueDelivery[]> {
     const heads = [...this.sending.values()].flatMap((known) => {
       const waiting = [...known.values()].filter(({ state }) => state === 'pending').sort((a, b) => a.place - b.place);
       return waiting.slice(0, 1);
     });
     const hooked = heads.filter(({ watch_id }) => this.webhooks.has(watch_id));
-    const shares = new Map<string, number>();
-    const takes = ({ watch_id }: Sending): number => {
-      const receiver = receiverOf(this.webhooks.get(watch_id)?.url ?? '');
-      const count = (shares.get(receiver) ?? 0) + 1;
-      shares.set(receiver, count);
+    const underWay = new Map<string, number>();
+    const takes = (share: string): number => {
+      const count = (underWay.get(share) ?? 0) + 1;
+      underWay.set(share, count);
       return count;
     };
-    for (const one of hooked) if (one.leased_until > now) takes(one);
+    const byReceiver = ({ watch_id }: Sending): number =>
+      takes(`receiver ${receiverOf(this.webhooks.get(watch_id)?.url ?? '')}`);
+    const byOwner = ({ watch_id }: Sending): number => takes(`owner ${this.newest(watch_id)?.owner ?? ''}`);
+    for (const one of hooked.filter(({ leased_until }) => leased_until > now)) {
+      byReceiver(one);
+      byOwner(one);
+    }
     const free = hooked
       .filter(({ next_at, leased_until }) => next_at <= now && leased_until <= now)
       .sort((a, b) => a.next_at - b.next_at)
-      .filter((one) => takes(one) <= mostOfOne);
+      .filter((one) => byReceiver(one) <= of_receiver && byOwner(one) <= of_owner);
     const leased_until = now + leaseMs;
     const due = free.slice(0, most).flatMap((head): readonly DueDelivery[] => {
       const { watch_id } = head;

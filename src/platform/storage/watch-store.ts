@@ -225,6 +225,14 @@ export interface WatchRows {
   redeliver(alert: AlertRecord, at: number): Promise<DeliveryRecord>;
 }
 
+/** How many messages may be on their way at a time, over all watches and replicas. */
+export interface DeliveryShares {
+  /** To one receiver: host and port. */
+  readonly of_receiver: number;
+  /** For the watches of one owner. */
+  readonly of_owner: number;
+}
+
 /**
  * Watches, what they told, and how far they have been evaluated. Every method rejects with `LedgerUnavailable` when the
  * store cannot be used.
@@ -268,9 +276,9 @@ export abstract class WatchStore {
   /**
    * Takes what is due for sending: of each watch the first that waits, so that alerts arrive in their order. Nobody else
    * takes it before `leaseMs` are over; whoever is lost with it leaves it to the next one. With those that somebody has
-   * already, no receiver (host and port) is given more than `mostOfOne`: one that does not answer holds up itself alone.
+   * already, no receiver and no owner of watches is given more than its share: what does not answer holds up nobody else.
    */
-  abstract takeDue(now: number, leaseMs: number, most: number, mostOfOne: number): Promise<readonly DueDelivery[]>;
+  abstract takeDue(now: number, leaseMs: number, most: number, shares: DeliveryShares): Promise<readonly DueDelivery[]>;
   /** Nothing becomes of an attempt whose delivery somebody else has taken, or is to be sent again, meanwhile. */
   abstract settleDelivery(outcome: DeliveryOutcome): Promise<void>;
 

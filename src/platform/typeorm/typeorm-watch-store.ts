@@ -13,6 +13,7 @@ import {
   type DeliveryRecord,
   type DigestOutcome,
   type DigestRecord,
+  type DeliveryShares,
   type DueDelivery,
   type DueDigest,
   type EvaluatedTurn,
@@ -35,6 +36,7 @@ import { watchProgressTable } from './tables/watch-progress.table.js';
 import { watchStepTable } from './tables/watch-step.table.js';
 import { watchWebhookTable, type WatchWebhookRow } from './tables/watch-webhook.table.js';
 import { watchTable, type WatchRow } from './tables/watch.table.js';
+import { TAKE_DUE, TELL } from './watch-deliveries.js';
 import { digestOf, settleTakenDigest, storeDigest, takeDueDigests } from './watch-digests.js';
 
 /**
@@ -42,38 +44,6 @@ import { digestOf, settleTakenDigest, storeDigest, takeDueDigests } from './watc
  * skipped where another replica holds it, which no repository can say.
  */
 const HOLD = 'select place from watch_progress where id = 1 for update skip locked';
-
-/** Alerts that are there already are left as they are, and take no place; new ones wait for the webhook, if there is one. */
-const TELL = `
-  with told as (
-    insert into watch_alert (watch_id, place, alert_id, caused_at, graph_version, content, state)
-    select $1, coalesce((select max(place) from watch_alert where watch_id = $1), 0) + 1, $2, $3, $4, $5, 'open'
-    where not exists (select 1 from watch_alert where watch_id = $1 and alert_id = $2)
-    returning watch_id, place, alert_id
-  )
-  insert into watch_delivery (watch_id, place, alert_id, state, attempts, next_at)
-  select told.watch_id, told.place, told.alert_id, 'pending', 0, $6 from told join watch_webhook using (watch_id)`;
-
-/** Of each watch the first that waits, if it is due and nobody has it; of each receiver no more than its share. */
-const TAKE_DUE = `
-  with heads as (
-    select distinct on (watch_id) watch_id, place from watch_delivery where state = 'pending' order by watch_id, place
-  ), waiting as (
-    select d.watch_id, d.place, d.next_at, w.receiver, coalesce(d.leased_until > $1, false) as is_taken
-    from heads join watch_delivery d using (watch_id, place) join watch_webhook w using (watch_id)
-  ), busy as (
-    select receiver, count(*) as count from waiting where is_taken group by receiver
-  ), ranked as (
-    select watch_id, place, next_at,
-      coalesce(busy.count, 0) + row_number() over (partition by receiver order by next_at, watch_id) as nth
-    from waiting left join busy using (receiver) where next_at <= $1 and not is_taken
-  ), due as (
-    select watch_id, place from ranked where nth <= $4 order by next_at, watch_id limit $3
-  )
-  update watch_delivery d set leased_until = $2, attempts = d.attempts + 1 from due
-  where d.watch_id = due.watch_id and d.place = due.place and d.state = 'pending'
-    and (d.leased_until is null or d.leased_until <= $1)
-  returning d.watch_id, d.place`;
 
 /** Names and aliases in the lists of the owner's watches. */
 const NAMES_OF = `
@@ -211,13 +181,21 @@ export class TypeOrmWatchStore extends WatchStore {
     });
   }
 
-  override takeDue(now: number, leaseMs: number, most: number, mostOfOne: number): Promise<readonly DueDelivery[]> {
+  override takeDue(
+    now: number,
+    leaseMs: number,
+    most: number,
+    { of_receiver, of_owner }: DeliveryShares,
+  ): Promise<readonly DueDelivery[]> {
     return this.transact('writer', async (runner) => {
       // The driver gives the rows of an update, and how many they are.
-      const [taken] = (await runner.query(TAKE_DUE, [new Date(now), new Date(now + leaseMs), most, mostOfOne])) as [
-        readonly { readonly watch_id: string; readonly place: string }[],
-        number,
-      ];
+      const [taken] = (await runner.query(TAKE_DUE, [
+        new Date(now),
+        new Date(now + leaseMs),
+        most,
+        of_receiver,
+        of_owner,
+      ])) as [readonly { readonly watch_id: string; readonly place: string }[], number];
       const due: DueDelivery[] = [];
       for (const { watch_id, place } of taken) {
         const record = await runner.manager.getRepository(watchDeliveryTable).findOneBy({ watch_id, place });

@@ -136,6 +136,7 @@ const MATCH_NEWS = record('MatchExplanation', 'An entity, and the name of the li
   band: word(['strong', 'likely', 'possible', 'unlikely'], 'The score in a word.'),
   bits: number('Bits of evidence, prior included.'),
   features: list(MATCH_FEATURE, 'What speaks for and against.'),
+  not_compared: optional(count('Entries of the list that were near too, and not compared: there were too many.', 0)),
 });
 
 const PATH_NEWS = record('PathExplanation', 'A way between the two, as it is or was.', {

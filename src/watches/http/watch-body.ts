@@ -53,7 +53,7 @@ const QUESTION = {
       'search',
       {
         names: { type: 'array', items: NAME, minItems: 1, maxItems: WATCH_LIMITS.names },
-        min_score: { type: 'number', minimum: 0.5, maximum: 1, default: 0.8 },
+        min_score: { type: 'number', minimum: 0.5, maximum: 1, default: 0.5 },
       },
       ['names'],
     ),

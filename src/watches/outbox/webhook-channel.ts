@@ -10,8 +10,8 @@ import {
 } from './delivery-channel.js';
 import { WebhookSender } from './webhook-sender.js';
 
-/** Messages on their way to one receiver at a time: who does not answer takes no more places than these from the others. */
-const OF_ONE_RECEIVER = 4;
+/** Messages on their way at a time: whoever does not answer takes no more places than these from the others. */
+const SHARES = { of_receiver: 4, of_owner: 8 };
 const STATES = { sent: 'delivered', waits: 'pending', dead: 'dead' } as const;
 
 /** Alerts to the webhooks of their watches: one message each, and of one watch in their order. */
@@ -32,7 +32,7 @@ export class WebhookChannel implements DeliveryChannel {
   }
 
   async take(now: number, leaseMs: number, most: number): Promise<readonly DueMessage[]> {
-    const due = await this.store.takeDue(now, leaseMs, most, OF_ONE_RECEIVER);
+    const due = await this.store.takeDue(now, leaseMs, most, SHARES);
     return due.map((one) => ({
       watch_id: one.record.watch_id,
       attempts: one.record.attempts,

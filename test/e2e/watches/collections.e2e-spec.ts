@@ -164,9 +164,13 @@ describe('a collection', () => {
     const other = await collect(sources.urlOf('/c'), { schedule: '0 0 29 2 *', status: 'paused' });
     await got(`/${other}/runs?cursor=${next_cursor}`).expect(400);
     await send('delete', `/${other}`).expect(200);
+    const late = await watching.watch({ kind: 'collection', collection_id: id });
+    while ((await watching.alerts(late)).length === 0) await again(id);
     status = 200;
     await again(id);
     while ((await dataOf(`/${id}/state`))['news_at'] === null) await sleep(20);
+    // It failed already when it was first watched: that is told by the next run, once.
+    expect((await watching.alerts(late)).map(({ kind }) => kind)).toEqual(['source_failing', 'source_back']);
     expect(await dataOf(`/${id}/state`)).toMatchObject({ failures: 0, is_failing: false, is_silent: false });
     const alerts = await watching.alerts(watch);
     expect(alerts.map(({ kind }) => kind)).toEqual(['source_failing', 'source_back']);
@@ -238,9 +242,12 @@ describe('a collection', () => {
     await client.query('update collection_state set silent_at = now() where collection_id = $1', [id]);
     await client.end();
     while ((await dataOf(`/${id}/state`))['is_silent'] !== true) await sleep(20);
+    const late = await watching.watch({ kind: 'collection', collection_id: id });
     await again(id);
     await ran(id, 2);
-    expect((await watching.alerts(watch)).map(({ kind }) => kind)).toEqual(['source_silent']);
+    for (const one of [watch, late]) {
+      expect((await watching.alerts(one)).map(({ kind }) => kind)).toEqual(['source_silent']);
+    }
     writeFileSync(path.join(folder, 'quiet'), entity('q2'));
     await again(id);
     await ran(id, 3);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import anyAscii from 'any-ascii';
 import { a } from '#domain/testing';
+import { readWatch } from './read-watch.js';
 import { Screen } from './screen.js';
 import type { ScreenedName } from './watch.js';
 
@@ -30,6 +31,37 @@ describe('a screen of names', () => {
         .get('one') ?? [];
     expect(match).toMatchObject({ index: 1, features: expect.arrayContaining([]) as unknown });
     expect(match?.score).toBeGreaterThanOrEqual(0.5);
+  });
+
+  it.each([
+    ['Ann Archer', 'person'],
+    ['Maria Garcia Lopez', 'person'],
+    ['Petrov Ivan', 'person'],
+    ['Zhang Wei', 'person'],
+    ['Vladimir Kuznetsov', 'other'],
+  ] as const)('finds the very name %s, of the kind %s, by what a watch asks for by itself', (value, kind) => {
+    const [match] =
+      screenOf({ one: [name(value, { kind })] })
+        .matches(person(value))
+        .get('one') ?? [];
+    const asked = readWatch({ name: 'w', question: { kind: 'search', names: [{ name: value, kind }] } });
+    const question = asked.ok ? asked.content.question : null;
+    expect(match?.score).toBeGreaterThanOrEqual(question?.kind === 'search' ? question.min_score : 1);
+  });
+
+  it('compares 64 entries of one list with one entity, and says how many it did not', () => {
+    const passport = (value: string) => ({ scheme: 'passport', value, jurisdiction: null, country: 'NL', chain: null });
+    const smiths = (count: number) =>
+      Array.from({ length: count }, (_, at) => name('John Smith', { identifiers: [passport(`NX${1_000_000 + at}`)] }));
+    const told = (count: number) =>
+      screenOf({ one: smiths(count) })
+        .matches(person('John Smith'))
+        .get('one') ?? [];
+    expect([63, 64].map((count) => [told(count).length, told(count)[0]?.not_compared])).toEqual([
+      [63, 0],
+      [64, 0],
+    ]);
+    expect([told(65).length, told(65)[0]?.not_compared]).toEqual([64, 1]);
   });
 
   it('finds one short word, which has fewer keys than two spellings of a long name share', () => {

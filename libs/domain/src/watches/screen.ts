@@ -21,6 +21,8 @@ export interface ScreenedMatch {
   readonly band: string;
   readonly bits: number;
   readonly features: readonly MatchFeature[];
+  /** Entries of the list that share no more with the entity than this one and were not compared: there were too many. */
+  readonly not_compared: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface ScreenedMatch {
  */
 const POPULATION = { size: 10_000 };
 /** Entries of one list that are compared with one entity: those that share the most keys. */
-const MOST_COMPARED = 20;
+const MOST_COMPARED = 64;
 /** So many keys two spellings of one name share at the least, or all that a short one has; one identifier is enough. */
 const FEWEST_SHARED = 3;
 /** Words that were met and are kept beside those of the lists; then all of them are made anew. */
@@ -83,13 +85,17 @@ export class Screen {
     this.made += 1;
     const found = new Map<string, readonly ScreenedMatch[]>();
     for (const [list, entries] of this.candidates(profile)) {
-      const matches = entries.flatMap((entry) => matchOf(entry, profile));
+      const not_compared = Math.max(0, entries.length - MOST_COMPARED);
+      const matches = entries
+        .slice(0, MOST_COMPARED)
+        .flatMap((entry) => matchOf(entry, profile))
+        .map((match): ScreenedMatch => ({ ...match, not_compared }));
       if (matches.length > 0) found.set(list, matches);
     }
     return found;
   }
 
-  /** The entries that share enough with the entity, of each list the nearest. */
+  /** The entries that share enough with the entity, of each list the nearest first where there are too many. */
   private candidates(profile: Profile): ReadonlyMap<string, readonly Entry[]> {
     const strong = new Set(blockingHashes({ ...profile, names: [] }));
     const shared = new Map<Entry, number>();
@@ -104,11 +110,10 @@ export class Screen {
       if (entries === undefined) near.set(entry.list, [entry]);
       else entries.push(entry);
     }
-    for (const [list, entries] of near) {
+    for (const entries of near.values()) {
       if (entries.length <= MOST_COMPARED) continue;
       const weight = (entry: Entry): number => shared.get(entry) ?? 0;
       entries.sort((a, b) => weight(b) - weight(a) || a.index - b.index);
-      near.set(list, entries.slice(0, MOST_COMPARED));
     }
     return near;
   }
@@ -136,7 +141,7 @@ export class Screen {
   }
 }
 
-function matchOf({ index, profile }: Entry, other: Profile): readonly ScreenedMatch[] {
+function matchOf({ index, profile }: Entry, other: Profile): readonly Omit<ScreenedMatch, 'not_compared'>[] {
   const score = scorePair(profile, other, POPULATION, undefined, true);
   if (score === null || score.veto !== null || score.score < MODEL.bands.possible) return [];
   return [

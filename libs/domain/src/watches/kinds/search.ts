@@ -59,6 +59,7 @@ export class Screening {
           band: match.band,
           bits: match.bits,
           features: match.features,
+          not_compared: match.not_compared,
         },
       };
     }
