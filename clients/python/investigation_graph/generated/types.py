@@ -2325,6 +2325,7 @@ class MatchExplanation(TypedDict):
     band: Literal['strong', 'likely', 'possible', 'unlikely']
     bits: float
     features: list[MatchFeature]
+    not_compared: NotRequired[int]
 
 
 class MatchFeature(TypedDict):

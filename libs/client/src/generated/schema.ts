@@ -7060,6 +7060,12 @@ export interface components {
             bits: number;
             /** @description What speaks for and against. */
             features: components["schemas"]["MatchFeature"][];
+            /**
+             * Format: int64
+             * @description Entries of the list that were near too, and not compared: there were too many.
+             * @example 0
+             */
+            not_compared?: number;
         };
         /** @description What one comparison says for or against. */
         MatchFeature: {
@@ -18494,7 +18500,7 @@ export interface operations {
                                 chain?: string;
                             }[];
                         }[];
-                        /** @default 0.8 */
+                        /** @default 0.5 */
                         min_score?: number;
                     } | {
                         /** @enum {string} */
@@ -18646,7 +18652,7 @@ export interface operations {
                                 chain?: string;
                             }[];
                         }[];
-                        /** @default 0.8 */
+                        /** @default 0.5 */
                         min_score?: number;
                     } | {
                         /** @enum {string} */
@@ -18854,7 +18860,7 @@ export interface operations {
                                 chain?: string;
                             }[];
                         }[];
-                        /** @default 0.8 */
+                        /** @default 0.5 */
                         min_score?: number;
                     } | {
                         /** @enum {string} */
