@@ -1,7 +1,8 @@
 // Bundles what a process begins with: its modules, and the packages that are many small files, become a few files in
 // `start/` beside them, because a process that opens 3,700 files does little else for its first seconds (docs/adr/0103).
-// Usage: node scripts/bundle.js <dist|dist-test>
-import { readFileSync, rmSync } from 'node:fs';
+// Threads have theirs in `start/threads/`: one that scans reads some 400 modules, and often lives for one body.
+// Usage: node scripts/bundle.js <dist|dist-test> [--if-stale]
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -14,30 +15,59 @@ const INSIDE =
   /^(@nestjs\/.*|@modelcontextprotocol\/sdk|class-transformer|class-validator|commander|jose|prom-client|reflect-metadata|rxjs|typeorm|uuid|zod)$/;
 const { dependencies } = createRequire(import.meta.url)('../package.json');
 
-rmSync(path.join(out, 'start'), { recursive: true, force: true });
-await build({
-  absWorkingDir: ROOT,
-  entryPoints: ['cli', 'main'].map((name) => path.join(out, 'src', `${name}.js`)),
-  outdir: path.join(out, 'start'),
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  // Names of classes are names of schemas in the API, and stand in what errors say.
-  keepNames: true,
-  sourcemap: true,
-  sourcesContent: false,
-  legalComments: 'none',
-  banner: {
-    js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`,
-  },
-  logLevel: 'error',
-  plugins: [
-    { name: 'packages', setup: packages },
-    { name: 'places', setup: places },
-  ],
-});
+const compiled = ['src', 'libs'].flatMap((folder) =>
+  readdirSync(path.join(out, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!spec)\.js$/.test(name))
+    .map((name) => path.join(out, folder, name)),
+);
+
+if (!process.argv.includes('--if-stale') || isStale()) {
+  rmSync(path.join(out, 'start'), { recursive: true, force: true });
+  // Nothing of a thread is known by the name of its class; to keep names, esbuild has each closure take a call.
+  await bundle(compiled.filter(isThread), 'start/threads', { keepNames: false });
+  // The last of them is the one whose time is looked at.
+  await bundle(
+    ['main', 'cli'].map((name) => path.join(out, 'src', `${name}.js`)),
+    'start',
+    // Names of classes are names of schemas in the API, and stand in what errors say.
+    { keepNames: true },
+  );
+}
+
+function isThread(file) {
+  return file.startsWith(path.join(out, 'src') + path.sep) && file.endsWith('.worker.js');
+}
+
+function isStale() {
+  const made = path.join(out, 'start/cli.js');
+  return !existsSync(made) || compiled.some((file) => statSync(file).mtimeMs > statSync(made).mtimeMs);
+}
+
+async function bundle(entryPoints, folder, { keepNames }) {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints,
+    entryNames: '[name]',
+    outdir: path.join(out, folder),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    keepNames,
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    banner: {
+      js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`,
+    },
+    logLevel: 'error',
+    plugins: [
+      { name: 'packages', setup: packages },
+      { name: 'places', setup: (building) => places(building, path.join(out, folder)) },
+    ],
+  });
+}
 
 /** Which packages are in the bundle: those that are chosen, and with them what they need, as it lies beside them. */
 function packages({ onResolve, onLoad, resolve }) {
@@ -61,13 +91,12 @@ function packages({ onResolve, onLoad, resolve }) {
 }
 
 /** What a module finds beside it stands where it stood: `import.meta` is that of the file, not of the chunk. */
-function places({ onLoad }) {
+function places({ onLoad }, folder) {
   onLoad({ filter: /\.js$/ }, ({ path: file }) => {
     if (!file.startsWith(out + path.sep)) return undefined;
     const contents = readFileSync(file, 'utf8');
     if (!/import\.meta\.(url|dirname)/.test(contents)) return undefined;
-    // Of a chunk, which stands one folder below; an entry that asks for its place is not there.
-    const place = JSON.stringify(`../${path.relative(out, file).replaceAll(path.sep, '/')}`);
+    const place = JSON.stringify(path.relative(folder, file).replaceAll(path.sep, '/'));
     const url = `new URL(${place}, import.meta.url)`;
     return {
       contents: `${contents

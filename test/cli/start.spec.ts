@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { bundleOf } from '../../src/platform/work/worker-pool.js';
 import { run } from '../support/command-line.js';
 import { program } from '../support/program.js';
 
@@ -48,4 +50,40 @@ describe('the bundle that a process begins with', () => {
       stderr: expect.stringMatching(/no output[^]*src\/cli\/terminal\.ts:\d+/),
     });
   });
+});
+
+describe('the bundles that threads begin with', () => {
+  const scripts = fs
+    .readdirSync('dist-test/src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.worker.js'))
+    .map((name) => pathToFileURL(path.resolve('dist-test/src', name)));
+
+  /** A module and all modules beside it that it begins with. */
+  function filesFrom(url: URL, seen = new Set<string>()): ReadonlySet<string> {
+    if (seen.has(url.href)) return seen;
+    seen.add(url.href);
+    const text = fs.readFileSync(url, 'utf8');
+    for (const [, name = ''] of text.matchAll(/^(?:import|export|\} from)\b[^'"]*["'](\.[^"']+)["'];$/gm)) {
+      filesFrom(new URL(name, url), seen);
+    }
+    return seen;
+  }
+
+  it('are there for the threads of the service, and few files each', () => {
+    expect(scripts.length).toBeGreaterThan(5);
+    const scan = scripts.find(({ pathname }) => pathname.endsWith('/scan.worker.js'));
+    expect(filesFrom(scan as URL).size).toBeGreaterThan(100);
+    for (const script of scripts) {
+      const bundle = bundleOf(script);
+      expect(bundle.pathname).toContain('/dist-test/start/threads/');
+      expect(filesFrom(bundle).size).toBeLessThan(10);
+    }
+  });
+
+  it.each(['data:text/javascript,0', pathToFileURL(path.resolve('dist-test/libs/adapter-kit/src/x.worker.js')).href])(
+    'are of those alone: %s stays what it is',
+    (script) => {
+      expect(bundleOf(new URL(script)).href).toBe(script);
+    },
+  );
 });

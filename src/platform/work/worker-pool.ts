@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Worker, type Transferable } from 'node:worker_threads';
 import type { Refusal } from '#domain/shared';
 
@@ -227,13 +229,25 @@ export class WorkerThread<Question, Reply> {
 function workplaceOf({ script, place, requests, heapMb, nurseryMb }: WorkerSpec, data: unknown): Workplace {
   if (place !== undefined) return place({ script, data, heapMb: heapMb ?? PLACE_HEAP_MB });
   requests?.prepare();
-  return new Worker(script, {
+  return new Worker(bundleOf(script), {
     workerData: data,
     resourceLimits: {
       ...(heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb }),
       ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
     },
   });
+}
+
+const BUILD = new URL('../../../', import.meta.url);
+
+/**
+ * What `scripts/bundle.js` made of the script of a thread, where it did: a few files instead of hundreds, which are
+ * read for every thread anew (docs/adr/0103).
+ */
+export function bundleOf(script: URL): URL {
+  if (!script.href.startsWith(new URL('src/', BUILD).href)) return script;
+  const bundle = new URL(`start/threads/${path.basename(script.pathname)}`, BUILD);
+  return existsSync(bundle) ? bundle : script;
 }
 
 const PLACE_HEAP_MB = 1024;
