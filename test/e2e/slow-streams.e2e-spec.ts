@@ -36,19 +36,24 @@ async function until(holds: () => boolean): Promise<void> {
 
 describe('a body that comes slowly', () => {
   let sample: Sample;
-  const clients: SlowClient[] = [];
+  let few: SlowClient;
+  let packed: SlowClient;
+  let steady: SlowClient;
+  let short: SlowClient;
 
   beforeAll(async () => {
     sample = await startSample({ limits: { body_ms: 400, body_bytes_per_s: 2_500 } });
+    [few, packed, steady, short] = [begin(), begin({ 'Content-Encoding': 'gzip' }), begin(), begin()];
+    // All at once: each waits most of its time.
+    await Promise.all([sendFew(), sendPacked(), sendSteady(), sendShort()]);
   });
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.end();
+  afterAll(async () => {
+    for (const client of [few, packed, steady, short]) client.end();
+    await sample.stop();
   });
-  afterAll(() => sample.stop());
 
   const begin = (headers: Readonly<Record<string, string>> = {}): SlowClient => {
     const client = new SlowClient(sample.port);
-    clients.push(client);
     return client.post('/api/v1/sample/bulk', { 'X-API-Key': 'key-of-analyst', 'Content-Type': NDJSON, ...headers });
   };
   /** Sends three bytes every 50 ms, until it is answered. */
@@ -59,42 +64,46 @@ describe('a body that comes slowly', () => {
     }
     await until(() => client.isClosed);
   };
-
-  it('a few bytes at a time is ended, told why, and its connection is closed', async () => {
-    const client = begin();
-    await drip(client, Buffer.from('{}\n'.repeat(400)));
-    expect(client.heard).toMatch(/^HTTP\/1\.1 400 /);
-    expect(client.heard).toContain('"code":"malformed_request"');
-    expect(client.heard).toContain('did not arrive within 400 ms (body_ms): fewer than 1000 bytes (body_bytes_per_s)');
-    expect(client.heard).toMatch(/connection: close/i);
-  });
-
-  it('is judged by the bytes that travel, not by what they inflate to', async () => {
-    const client = begin({ 'Content-Encoding': 'gzip' });
-    const packed = gzipSync(Buffer.alloc(4_000_000, '\n'), { level: 1 });
-    client.chunk(packed.subarray(0, 3_000));
-    await drip(client, packed.subarray(3_000, 4_200));
-    expect(client.heard).toContain('did not arrive');
-  });
-
-  it('at more than the least rate is read to its end, however long it takes', async () => {
-    const client = begin();
-    // 20 times the time of one judgement, as fast as ten times the rate.
+  const sendFew = (): Promise<void> => drip(few, Buffer.from('{}\n'.repeat(400)));
+  const sendPacked = (): Promise<void> => {
+    const bytes = gzipSync(Buffer.alloc(4_000_000, '\n'), { level: 1 });
+    packed.chunk(bytes.subarray(0, 3_000));
+    return drip(packed, bytes.subarray(3_000, 4_200));
+  };
+  /** 20 times the time of one judgement, as fast as ten times the rate. */
+  const sendSteady = async (): Promise<void> => {
     for (let count = 0; count < 160; count += 1) {
-      client.chunk(Buffer.alloc(1_250, '\n'));
+      steady.chunk(Buffer.alloc(1_250, '\n'));
       await sleep(50);
     }
-    client.lastChunk();
-    await until(() => client.heard !== '');
-    expect(client.heard).toMatch(/^HTTP\/1\.1 200 [^]*"data":200000/);
+    steady.lastChunk();
+    await until(() => steady.heard !== '');
+  };
+  const sendShort = async (): Promise<void> => {
+    short.chunk('{}\n');
+    await sleep(100);
+    short.lastChunk();
+    await until(() => short.heard !== '');
+  };
+
+  it('a few bytes at a time is ended, told why, and its connection is closed', () => {
+    expect(few.heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(few.heard).toContain('"code":"malformed_request"');
+    expect(few.heard).toContain('did not arrive within 400 ms (body_ms): fewer than 1000 bytes (body_bytes_per_s)');
+    expect(few.heard).toMatch(/connection: close/i);
+    expect(few.isClosed).toBe(true);
   });
 
-  it('and is short is read to its end within the time of one judgement', async () => {
-    const client = begin().chunk('{}\n');
-    await sleep(100);
-    client.lastChunk();
-    await until(() => client.heard !== '');
-    expect(client.heard).toMatch(/^HTTP\/1\.1 200 [^]*"data":3\b/);
+  it('is judged by the bytes that travel, not by what they inflate to', () => {
+    expect(packed.heard).toContain('did not arrive');
+  });
+
+  it('at more than the least rate is read to its end, however long it takes', () => {
+    expect(steady.heard).toMatch(/^HTTP\/1\.1 200 [^]*"data":200000/);
+  });
+
+  it('and is short is read to its end within the time of one judgement', () => {
+    expect(short.heard).toMatch(/^HTTP\/1\.1 200 [^]*"data":3\b/);
   });
 
   it('is by default ended where 16 kB did not come in 30 s', () => {
