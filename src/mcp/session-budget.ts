@@ -1,5 +1,6 @@
 import type { Limits } from '../platform/limits.js';
 import type { Refusal } from '#domain/shared';
+import type { KeyBudget } from './key-budgets.js';
 
 /** What one session of a model may use. */
 export type SessionLimits = Pick<Limits, 'mcp_calls' | 'mcp_bytes' | 'mcp_session_ms'>;
@@ -12,6 +13,8 @@ export class SessionBudget {
   constructor(
     private readonly limits: SessionLimits,
     private readonly begunAt: number,
+    /** The budget of the key, which holds over all its sessions. */
+    private readonly ofKey: () => Pick<KeyBudget, 'faultAt' | 'take' | 'spend'>,
   ) {}
 
   /** Why no further call is done; null where one is, which is counted with this. */
@@ -20,6 +23,10 @@ export class SessionBudget {
     if (this.isOver(now)) return spent('mcp_session_ms', this.limits.mcp_session_ms, 'milliseconds');
     if (this.calls >= mcp_calls) return spent('mcp_calls', mcp_calls, 'calls');
     if (this.bytes >= mcp_bytes) return spent('mcp_bytes', mcp_bytes, 'bytes');
+    const key = this.ofKey();
+    const fault = key.faultAt(now);
+    if (fault !== null) return fault;
+    key.take(now);
     this.calls += 1;
     return null;
   }
@@ -27,6 +34,7 @@ export class SessionBudget {
   /** Counts bytes that were said in the session, by either side. */
   spend(bytes: number): void {
     this.bytes += bytes;
+    this.ofKey().spend(bytes);
   }
 
   isOver(now: number): boolean {

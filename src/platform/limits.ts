@@ -130,6 +130,13 @@ export const LIMITS = [
     max: 1_024 * MIB,
     what: 'arguments and answers of one session',
   },
+  {
+    name: 'mcp_budgets_per_hour',
+    byDefault: 4,
+    min: 0,
+    max: 10_000,
+    what: 'calls and bytes of a key over all its sessions, in those of so many sessions; 0 = any',
+  },
   { name: 'mcp_session_ms', byDefault: 3_600_000, min: 1_000, max: DAY_MS, what: 'one session, from its beginning' },
   { name: 'mcp_answer_bytes', byDefault: MIB / 4, min: 1_024, max: 64 * MIB, what: 'the answer to one call' },
   { name: 'key_age_ms', byDefault: 90 * DAY_MS, min: 1_000, max: 3_650 * DAY_MS, what: 'life of a new key' },

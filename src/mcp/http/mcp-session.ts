@@ -14,6 +14,7 @@ import { sha256Of } from '../../platform/digest.js';
 import type { Limits } from '../../platform/limits.js';
 import { SERVICE_VERSION } from '../../platform/storage/schema-versions.js';
 import type { CallAudit } from '../call-audit.js';
+import type { KeyBudgets } from '../key-budgets.js';
 import { SessionBudget } from '../session-budget.js';
 import { lookedUp, NOTHING_MENTIONED, type LookedUp } from './mentioned.js';
 import type { ApiAnswer, ApiQuestion, OwnApi } from './own-api.js';
@@ -32,6 +33,7 @@ export interface SessionParts {
   readonly api: OwnApi;
   readonly audit: CallAudit;
   readonly clock: Clock;
+  readonly budgets: KeyBudgets;
   readonly limits: Limits;
 }
 
@@ -53,7 +55,7 @@ export class McpSession {
     readonly actor: Actor,
     private readonly parts: SessionParts,
   ) {
-    this.budget = new SessionBudget(parts.limits, parts.clock.now());
+    this.budget = new SessionBudget(parts.limits, parts.clock.now(), () => parts.budgets.of(actor.label));
     // Who may read what is private could write it where others see it: a session does one or the other.
     this.tools = new Map(TOOLS.filter(({ writes }) => !writes || actor.role === 'ai').map((tool) => [tool.name, tool]));
     this.server = new Server(
@@ -64,7 +66,7 @@ export class McpSession {
       sessionIdGenerator: () => this.id,
       enableJsonResponse: true,
     });
-    this.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...this.tools.values()].map(shown) }));
+    this.server.setRequestHandler(ListToolsRequestSchema, () => this.list());
     this.server.setRequestHandler(CallToolRequestSchema, ({ params }, { requestInfo, signal }) =>
       this.call(params, { headers: textHeaders(requestInfo?.headers ?? {}), signal }),
     );
@@ -80,7 +82,16 @@ export class McpSession {
 
   /** Answers one HTTP request of this session. */
   handle(request: Request, parsedBody: unknown): Promise<Response> {
-    return this.transport.handleRequest(request, { parsedBody });
+    return this.transport.handleRequest(request, { parsedBody: asCall(parsedBody) });
+  }
+
+  /** The tools. They are the same each time: who asks again and again uses up the budget as by calls. */
+  private list(): { readonly tools: ReturnType<typeof shown>[] } {
+    const refusal = this.budget.take(this.parts.clock.now());
+    if (refusal !== null) throw new NoList(refusal.detail);
+    const listed = { tools: [...this.tools.values()].map(shown) };
+    this.budget.spend(Buffer.byteLength(JSON.stringify(listed)));
+    return listed;
   }
 
   private async call(
@@ -96,7 +107,7 @@ export class McpSession {
       refusal !== null
         ? ({ ok: false, refusal } as const)
         : tool === undefined
-          ? ({ ok: false, refusal: NO_SUCH_TOOL } as const)
+          ? ({ ok: false, refusal: name === NO_NAME ? NO_CALL : NO_SUCH_TOOL } as const)
           : await this.ask(tool, given, asked, { headers: { ...headers, 'X-Request-Id': requestId }, signal });
     const outcome = answer.ok ? 'answered' : answer.refusal.code;
     const digest = `sha256:${sha256Of(asked)}`;
@@ -154,6 +165,26 @@ function answered(tool: Tool, { looked = NOTHING_MENTIONED, ...answer }: Extract
 
 function refused(tool: string, refusal: Refusal): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify({ tool, outcome: 'refused', ...refusal }) }] };
+}
+
+/** The list of tools where the budget is used up: it has no form for refusals but that of the protocol. */
+class NoList extends Error {
+  readonly code = -32_000;
+}
+
+const NO_NAME = '';
+const NO_CALL: Refusal = {
+  code: 'invalid_request',
+  detail: 'A call names a tool by a text, and its arguments are an object.',
+};
+
+/** A message; a call that is not as the protocol has it is one of no tool, so that it is counted and told of like others. */
+function asCall(message: unknown): unknown {
+  if (typeof message !== 'object' || message === null || !('method' in message)) return message;
+  const { method } = message;
+  const params: unknown = 'params' in message ? message.params : undefined;
+  if (method !== 'tools/call' || CallToolRequestSchema.safeParse({ method, params }).success) return message;
+  return { ...message, params: { name: NO_NAME, arguments: params === undefined ? {} : { params } } };
 }
 
 const NO_SUCH_TOOL: Refusal = { code: 'not_found', detail: 'There is no such tool for this key.' };

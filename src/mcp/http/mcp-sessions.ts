@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Actor, Refusal } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { CallAudit } from '../call-audit.js';
+import { KeyBudgets } from '../key-budgets.js';
 import { McpSettings } from '../mcp-settings.js';
 import type { McpSession } from './mcp-session.js';
 import { OwnApi } from './own-api.js';
@@ -10,13 +11,16 @@ import { OwnApi } from './own-api.js';
 @Injectable()
 export class McpSessions implements OnModuleDestroy {
   private readonly sessions = new Map<string, McpSession>();
+  private readonly budgets: KeyBudgets;
 
   constructor(
     private readonly api: OwnApi,
     private readonly audit: CallAudit,
     private readonly clock: Clock,
     private readonly settings: McpSettings,
-  ) {}
+  ) {
+    this.budgets = new KeyBudgets(settings.limits);
+  }
 
   /** A new session, which is known once it is kept; a refusal where there are too many. */
   async open(actor: Actor): Promise<McpSession | Refusal> {
@@ -30,7 +34,8 @@ export class McpSessions implements OnModuleDestroy {
     // Nobody keeps the others out: who has their share begins anew with the oldest that they have.
     if (oldest !== undefined && own.length >= limits.mcp_sessions / SHARES) await this.close(oldest);
     if (this.sessions.size >= limits.mcp_sessions) return tooMany(limits.mcp_sessions);
-    const session = new McpSession(actor, { api: this.api, audit: this.audit, clock: this.clock, limits });
+    const { api, audit, clock, budgets } = this;
+    const session = new McpSession(actor, { api, audit, clock, budgets, limits });
     this.sessions.set(session.id, session);
     await session.open();
     return session;
@@ -53,6 +58,7 @@ export class McpSessions implements OnModuleDestroy {
 
   private async sweep(): Promise<void> {
     const now = this.clock.now();
+    this.budgets.forget(now);
     for (const session of [...this.sessions.values()]) if (session.budget.isOver(now)) await this.close(session);
   }
 }

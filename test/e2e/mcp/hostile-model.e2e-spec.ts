@@ -463,6 +463,74 @@ describe('a hostile model breaks nothing', () => {
     await small.stop();
   });
 
+  it('by asking what tools there are, again and again', async () => {
+    const list = { jsonrpc: '2.0', id: 7, method: 'tools/list' };
+    const asked = async (env: Record<string, string>) => {
+      const small = await startService({ isOneProcess: true, env });
+      const listing = await Model.overHttp(small.port, { 'X-API-Key': small.keyOf('ai') });
+      const errors = [];
+      for (let count = 0; count < 4; count += 1) {
+        const sent = small.api.post('/mcp').set({ 'X-API-Key': small.keyOf('ai'), 'Mcp-Session-Id': listing.session });
+        errors.push((await sent.send(list).expect(200)).body.error?.message ?? null);
+      }
+      const { told } = await listing.call('search', { q: 'x' });
+      await small.stop();
+      return [...errors, told.detail];
+    };
+    const [calls, bytes] = [expect.stringContaining('mcp_calls'), expect.stringContaining('mcp_bytes')];
+    expect(await asked({ LIMIT_MCP_CALLS: '3' })).toEqual([null, null, null, calls, calls]);
+    expect(await asked({ LIMIT_MCP_BYTES: '50000' })).toEqual([null, null, bytes, bytes, bytes]);
+  });
+
+  it('by calls that are none, which are refused, counted and told of as others are', async () => {
+    const small = await startService({ isOneProcess: true, env: { LIMIT_MCP_CALLS: '9' } });
+    const calling = await Model.overHttp(small.port, { 'X-API-Key': small.keyOf('ai') });
+    const send = async (params: unknown) => {
+      const sent = small.api.post('/mcp').set({ 'X-API-Key': small.keyOf('ai'), 'Mcp-Session-Id': calling.session });
+      const { body } = await sent.send({ jsonrpc: '2.0', id: 7, method: 'tools/call', params }).expect(200);
+      expect(body.result).toMatchObject({ isError: true });
+      return JSON.parse(body.result.content[0].text);
+    };
+    const wrong = [
+      ...[undefined, {}, [], { name: 5 }, { name: '' }, { name: 'search', arguments: 'x' }],
+      ...[
+        { name: 'search', arguments: [] },
+        { name: 'search', arguments: null },
+        { name: 'search', _meta: 7 },
+      ],
+    ];
+    for (const params of wrong) {
+      expect([params, await send(params)]).toEqual([params, expect.objectContaining({ code: 'invalid_request' })]);
+    }
+    expect((await send({})).code).toBe('rate_limited');
+    const trail = await small.app.get(AuditTrail).list({ limit: 20 });
+    const told = trail.filter(({ action }) => action === 'mcp.unknown').map(({ object }) => object);
+    expect(told.toSorted()).toEqual([...wrong.map(() => 'mcp:invalid_request'), 'mcp:rate_limited']);
+    await small.stop();
+  });
+
+  it('by beginning another session when its budget is used up', async () => {
+    const env = { LIMIT_MCP_CALLS: '3', LIMIT_MCP_BUDGETS_PER_HOUR: '2' };
+    const small = await startService({ isOneProcess: true, env });
+    const open = (role: 'ai' | 'viewer', more = {}) =>
+      Model.overHttp(small.port, { 'X-API-Key': small.keyOf(role), ...more });
+    const codes = [];
+    let last;
+    for (let sessions = 0; sessions < 3; sessions += 1) {
+      const one = await open('ai');
+      for (let calls = 0; calls < 4; calls += 1) {
+        last = await one.call('search', { q: 'x' });
+        codes.push(last.code);
+      }
+      await one.close();
+    }
+    const session = [null, null, null, 'rate_limited'];
+    expect(codes).toEqual([...session, ...session, ...session.map(() => 'rate_limited')]);
+    expect(last?.told.detail).toContain('mcp_budgets_per_hour');
+    expect((await (await open('viewer')).call('search', { q: 'x' })).isError).toBe(false);
+    await small.stop();
+  });
+
   it('by asking for more than one answer may hold', async () => {
     const narrow = await startService({
       isOneProcess: true,

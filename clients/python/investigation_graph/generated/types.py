@@ -4229,6 +4229,7 @@ class ServiceLimits(TypedDict):
     mcp_sessions: float
     mcp_calls: float
     mcp_bytes: float
+    mcp_budgets_per_hour: float
     mcp_session_ms: float
     mcp_answer_bytes: float
     key_age_ms: float

@@ -11529,6 +11529,8 @@ export interface components {
             mcp_calls: number;
             /** @description Arguments and answers of one session. */
             mcp_bytes: number;
+            /** @description Calls and bytes of a key over all its sessions, in those of so many sessions; 0 = any. */
+            mcp_budgets_per_hour: number;
             /** @description One session, from its beginning. */
             mcp_session_ms: number;
             /** @description The answer to one call. */

@@ -4756,6 +4756,7 @@ export const EXAMPLES: Examples = {
      "mcp_sessions": 100,
      "mcp_calls": 500,
      "mcp_bytes": 20971520,
+     "mcp_budgets_per_hour": 4,
      "mcp_session_ms": 3600000,
      "mcp_answer_bytes": 262144,
      "key_age_ms": 7776000000
