@@ -71,6 +71,7 @@ describe('analytics', () => {
         created: 4,
         unchanged: 0,
         rejected: 0,
+        entries_left_out: 0,
         rejections: [],
         rejections_truncated: false,
         edges: 4,
