@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterEveryTest } from './one-realm/every-test.js';
 
 /*
  * Holds every answer that a test gets against the published document. A member that the document does not know, a type
@@ -31,7 +32,7 @@ const validators = new Map<string, ValidateFunction>();
 const ajv = new Ajv2020({ strict: false, validateFormats: false, discriminator: true, inlineRefs: false });
 const disagreements = new Set<string>();
 
-afterEach(() => {
+afterEveryTest(() => {
   const found = [...disagreements];
   disagreements.clear();
   if (found.length > 0) throw new Error(`answers are not as docs/openapi.json says:\n${found.join('\n')}`);

@@ -1,4 +1,5 @@
 import { installedAdapters } from '#adapter-kit';
+import { checkAfterTest, shareRealm } from './every-test.js';
 
 /** What a test may change of its process, and the next file finds as it was. */
 interface ProcessState {
@@ -35,11 +36,14 @@ export default class OneRealmEnvironment {
 
   /** @throws Error where the next file would find adapters that it did not bring */
   handleTestEvent({ name }: { readonly name: string }): void {
+    // The hooks of a file begin empty: those of modules that it shares are given to it here.
+    if (name === 'setup') afterEach(checkAfterTest);
     if (name !== 'run_finish' || installedAdapters().length === this.installed) return;
     throw new Error('It installs adapters in its own process: it has to begin with /** @jest-environment node */');
   }
 
   async setup(): Promise<void> {
+    shareRealm();
     return Promise.resolve();
   }
 
