@@ -65,7 +65,7 @@ export function germanStories(begin: Begin): void {
       ['#/search?on=&sel=relation:relation:tern-fund-invest-villa', 'Man konnte es wissen ab 2018-10-07', '.why'],
       ['#/sources?sel=source:source:ledger-weekly-2019', 'zurückgezogen', '.why'],
       ['#/paths?from=person:ada-verhoeven&to=asset:villa-korali&on=', 'Mittelbar:', '.path'],
-      ['#/decide', 'Paare warten.', '.view'],
+      ['#/decide', 'warten.', '.view'],
       ['#/decide?tab=decisions', 'The deed passes every contract', '.view'],
       ['#/decide?tab=claims&id=claim:gull-wallet-kestrel', 'Vermutung', 'article'],
       ['#/decide?tab=questions&id=question:who-is-orlowski', 'offen', 'article'],
