@@ -148,8 +148,9 @@ class ExportWork {
     this.broken = validator.verdicts().flatMap(({ id, ok: holds }) => (holds ? [] : [id]));
     if (this.broken.length > 0) return true;
 
-    const shape = this.exporter.overview ? 'summary' : this.query.shape;
-    const summary = shape === 'summary' ? new Summary(this.view, this.selection) : null;
+    const { overview } = this.exporter;
+    const isSummary = overview || this.query.shape === 'summary';
+    const summary = isSummary ? new Summary(this.view, this.selection, { statusesApart: overview }) : null;
     for (const _ of summary?.gather() ?? []) if (yields && this.budget.isSpent && !(await this.turn())) return false;
     if (others !== null) return this.writeInThread(yields, others, summary);
     const records = exportRecords(this.view, this.selection, summary);

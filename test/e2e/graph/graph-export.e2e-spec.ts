@@ -149,6 +149,7 @@ describe('GET /graph?format=', () => {
         ['guess', 'ann', 'acme'],
         ['kin', 'ann', 'ann'],
         ['owns-1', 'ann', 'acme'],
+        ['owns-2', 'ann', 'acme'],
         ['participates_in:ann:gala', 'ann', 'gala'],
         ['runs', 'ann', 'child'],
       ]);
@@ -160,9 +161,12 @@ describe('GET /graph?format=', () => {
     expect(text).toContain('<graph mode="dynamic"');
     expect(elementOf(text, 'edge', 'below')).toContain('start="2015-01-01T00:00:00.000Z"');
     expect(elementOf(text, 'node', 'acme')).toContain('start="2010-03-01T00:00:00.000Z"');
-    // Three relations are one edge: from 2019-03, and the second has no end.
+    // What is verified has a time of its own; two that are not are one edge, of which the first has no end.
     expect(elementOf(text, 'edge', 'owns-1')).toContain('start="2019-03-01T00:00:00.000Z"');
-    expect(elementOf(text, 'edge', 'owns-1')).not.toContain(' end=');
+    expect(elementOf(text, 'edge', 'owns-1')).toContain('end="2021-01-01T00:00:00.000Z"');
+    expect(elementOf(text, 'edge', 'owns-2')).toContain('start="2019-06-01T00:00:00.000Z"');
+    expect(elementOf(text, 'edge', 'owns-2')).not.toContain(' end=');
+    expect(text).toContain('value="[&quot;owns-2&quot;,&quot;owns-3&quot;]"');
     const past = await answered(service, 'format=gexf&at=2019-04-15&mode=knowledge&known_basis=recorded');
     expect(nodesOf(past.text)).toEqual([]);
   });

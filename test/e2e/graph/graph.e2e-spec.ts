@@ -303,6 +303,7 @@ describe('GET /graph', () => {
         }),
         relation('owner-one-before', 'OWNS', 'owner', 'one', { effective_at: '2001', effective_until: '2002' }),
         relation('owner-runs', 'CONTROLS', 'owner', 'one'),
+        relation('owner-perhaps-runs', 'CONTROLS', 'owner', 'eins', { status: 'hypothesis', origin: 'inferred' }),
         claim('about-one', 'one'),
         {
           object: 'event',
@@ -352,7 +353,9 @@ describe('GET /graph', () => {
         { id: 'owner-one', to_id: 'eins', status: 'verified', member_relation_ids: ['owner-eins', 'owner-one'] },
         { id: 'owner-one-before', to_id: 'eins', member_relation_ids: ['owner-one-before'] },
       ]);
-      expect(byId(pack.relations, 'owner-runs')).toMatchObject({ to_id: 'eins', member_relation_ids: ['owner-runs'] });
+      for (const id of ['owner-runs', 'owner-perhaps-runs']) {
+        expect(byId(pack.relations, id)).toMatchObject({ to_id: 'eins', member_relation_ids: [id] });
+      }
       expect(
         pack.relations.filter(({ predicate, from_id, to_id }) => predicate === 'SAME_AS' && from_id === to_id),
       ).toEqual([]);

@@ -58,11 +58,13 @@ export const EDGE_FIELDS: readonly DrawableField[] = [
   { name: 'state_at', type: 'string' },
   { name: 'independent_sources', type: 'int' },
   { name: 'members', type: 'int' },
+  { name: 'member_relation_ids', type: 'string' },
 ];
 
 /**
  * The graph as a picture of it shows it: canonical entities and events, and one edge for each presented relation. Several
- * values are never joined into one text: a list counts, or gives its only value (spec/interchange.md#ftm-9).
+ * values are never joined into one text: a list counts, or gives its only value (spec/interchange.md#ftm-9); the ids of
+ * the relations that an edge stands for are a JSON array.
  */
 export class VisualisationGraph {
   private readonly entityIds = new Set<string>();
@@ -98,10 +100,16 @@ export class VisualisationGraph {
 
   *edges(): Generator<DrawableEdge> {
     for (const relation of this.records.each('relation')) {
-      this.losses.lose('relations.evidence_ids', listAt(relation, 'evidence_ids').length);
-      this.losses.lose('relations.claim_ids', listAt(relation, 'claim_ids').length);
-      this.members(relation, 'relations', []);
-      yield this.edge(relation, relation.id, String(relation['to_id']));
+      const ids = listAt(relation, 'member_relation_ids').map(String);
+      const found = ids.flatMap((id) => this.records.find('relation', id) ?? []);
+      const parts = found.length === 0 ? [relation] : found;
+      this.losses.lose('relations.parallel', parts.length - 1);
+      for (const part of parts) {
+        this.losses.lose('relations.evidence_ids', listAt(part, 'evidence_ids').length);
+        this.losses.lose('relations.claim_ids', listAt(part, 'claim_ids').length);
+        this.members(part, 'relations', []);
+      }
+      yield this.edge(relation, relation.id, String(relation['to_id']), parts);
     }
     for (const edge of this.records.edges()) {
       const predicate = String(edge['predicate']);
@@ -109,7 +117,7 @@ export class VisualisationGraph {
       const to = String(edge['to_id']);
       // An edge of a claim or of a decision has an id of its own; only a relation may have taken it before.
       const id = this.records.find('relation', edge.id) === null ? edge.id : `edge:${edge.id}`;
-      yield this.edge(edge, id, predicate === 'PARTICIPATES_IN' ? this.eventId(to) : to);
+      yield this.edge(edge, id, predicate === 'PARTICIPATES_IN' ? this.eventId(to) : to, [edge]);
     }
   }
 
@@ -125,12 +133,12 @@ export class VisualisationGraph {
     return { id, label, values: shown, ...this.span([record]) };
   }
 
-  private edge(wire: Wire, id: string, to: string): DrawableEdge {
+  /** @param parts the records whose dates the edge shows: all that it stands for, which are of its status */
+  private edge(wire: Wire, id: string, to: string, parts: readonly Wire[]): DrawableEdge {
     const share = objectAt(wire, 'share') ?? {};
     const amount = objectAt(wire, 'amount') ?? {};
     const exact = figure(foreignMember(share, 'exact'));
     const memberIds = listAt(wire, 'member_relation_ids').map(String);
-    const parts = memberIds.flatMap((part) => this.records.find('relation', part) ?? []);
     const corroboration = objectAt(wire, 'corroboration') ?? {};
     const stated = {
       component_relation_ids: listAt(wire, 'component_relation_ids').map(String),
@@ -153,10 +161,12 @@ export class VisualisationGraph {
       foreignTextAt(wire, 'state_at'),
       figure(foreignMember(corroboration, 'independent_source_count_min')),
       Math.max(memberIds.length, 1),
+      // As JSON, so that it reads back as a list: neither format has a type for one that all programs know.
+      wire.object === 'relation' && memberIds.length > 1 ? JSON.stringify(memberIds) : null,
     ];
     const from = String(wire['from_id']);
     const label = String(wire['predicate']);
-    const span = this.span(parts.length === 0 ? [wire] : parts);
+    const span = this.span(parts);
     return { id, label, values, from, to, directed: wire['symmetric'] !== true, ...span };
   }
 

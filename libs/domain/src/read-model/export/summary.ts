@@ -1,6 +1,6 @@
 import { clusterIn, type Wire } from '../presentation.js';
 import { predicateRule } from '../../graph/predicates.js';
-import { STATUSES, type LedgerKind, type RelationVersion, type Version } from '../../graph/records.js';
+import { STATUSES, type LedgerKind, type RelationVersion, type Status, type Version } from '../../graph/records.js';
 import { referencesOf } from '../../graph/references.js';
 import { isIndirectInterest } from '../../graph/indirect-interest.js';
 import type { Selection } from '../selection.js';
@@ -9,11 +9,19 @@ import type { Period } from '../../shared/period.js';
 import { compareIds } from '../../shared/order.js';
 import { chosen, packEdges, packRecord } from './pack.js';
 
+export interface SummaryOptions {
+  /**
+   * Relations of different status are different edges: for whoever shows the whole period of an edge with one status,
+   * which would otherwise say of a time what only a weaker relation says of it.
+   */
+  readonly statusesApart: boolean;
+}
+
 /**
  * A pack as a reader overlooks it (`shape=summary`; spec/semantics.md#presentation, spec/rulings.md#a-35): a cluster is
  * its canonical entity with `member_ids`, and relations between the same two clusters of equal predicate, direction and
  * overlapping period are one edge with `member_relation_ids`. What is planned is no part of what was done, nor what is
- * held by way of others of what is held directly. Every id that a record names is that of what is
+ * held by way of others of what is held directly, nor what is a hypothesis or disproven of what is asserted. Every id that a record names is that of what is
  * presented, so nothing dangles. Only the presentation differs: nothing is stored, and what is not parallel stays as it
  * is.
  *
@@ -27,6 +35,7 @@ export class Summary {
   constructor(
     private readonly view: View,
     private readonly selection: Selection | null,
+    private readonly options: SummaryOptions = { statusesApart: false },
   ) {}
 
   /** Finds out which relations are one edge. Has to be taken to its end once; others may run between its steps. */
@@ -36,7 +45,13 @@ export class Summary {
       const { predicate, from_id, to_id, modality } = relation.fields;
       const ends = [this.canonical(from_id), this.canonical(to_id)];
       if (predicateRule(predicate)?.symmetric === true) ends.sort(compareIds);
-      const key = JSON.stringify([predicate, modality, isIndirectInterest(relation.fields), ...ends]);
+      const key = JSON.stringify([
+        predicate,
+        modality,
+        isIndirectInterest(relation.fields),
+        this.standing(relation),
+        ...ends,
+      ]);
       const found = parallel.get(key);
       if (found === undefined) parallel.set(key, [relation]);
       else found.push(relation);
@@ -51,6 +66,12 @@ export class Summary {
       }
       yield;
     }
+  }
+
+  /** What relations of one edge have in common as to their status; null for all that is asserted. */
+  private standing(relation: RelationVersion): Status | null {
+    const status = this.view.statusOf(relation);
+    return this.options.statusesApart || status === 'hypothesis' || status === 'disproven' ? status : null;
   }
 
   /** The record as the summary shows it; null where another one stands for it. */
