@@ -1,6 +1,14 @@
-import { isVisible, type EntityFields, type LiveGraph } from '#domain/graph';
+import { isVisible, type EntityFields, type EntityVersion, type LiveGraph, type View } from '#domain/graph';
+import { compareIds } from '#domain/shared';
 import { YieldBudget } from '../platform/work/yield-budget.js';
-import type { EntitySearch, SearchField, SearchHit, SearchOptions, SearchText } from './entity-search.js';
+import type {
+  EntitySearch,
+  EntitySearches,
+  SearchField,
+  SearchHit,
+  SearchOptions,
+  SearchText,
+} from './entity-search.js';
 
 const FIELD_OF_NAME: Readonly<Record<EntityFields['names'][number]['type'], SearchField>> = {
   primary: 'name',
@@ -11,6 +19,13 @@ const FIELD_OF_NAME: Readonly<Record<EntityFields['names'][number]['type'], Sear
 
 /** The search index of one projection. It follows the graph: what changed is put in before the next search. */
 export class EntityIndex {
+  /** What entities are called as they stand. */
+  private readonly search: EntitySearch;
+  /**
+   * What the newest version of an entity does not say, and an earlier one says: for views in which that is the one that
+   * shows. Apart from the names of today, so that it costs nothing to search those. Null while there is nothing of it.
+   */
+  private earlier: EntitySearch | null = null;
   private readonly dirty = new Set<string>();
   private working: Promise<void> | null = null;
   /** Places of the graph below this are gone through first; null before. Who comes later is told of as changed. */
@@ -20,8 +35,10 @@ export class EntityIndex {
 
   constructor(
     private readonly graph: LiveGraph,
-    private readonly search: EntitySearch,
-  ) {}
+    private readonly searches: EntitySearches,
+  ) {
+    this.search = searches.open();
+  }
 
   changed(entityId: string): void {
     // The first search goes through all there are.
@@ -36,9 +53,44 @@ export class EntityIndex {
     return this.working;
   }
 
-  /** Call after `catchUp`. */
+  /** Entities by what they are called today. Call after `catchUp`. */
   find(query: string, options: SearchOptions): readonly SearchHit[] {
     return this.search.search(query, options);
+  }
+
+  /**
+   * Entities of a view by what the version says that the view shows: in `knowledge` of a time by no name that was published
+   * later, and by names that have been given up since. Ranked as if there were no other versions. Call after `catchUp`.
+   *
+   * @param filter asked of entities that the view has
+   */
+  findIn(
+    view: View,
+    query: string,
+    {
+      limit,
+      filter = () => true,
+    }: Pick<SearchOptions, 'limit'> & { readonly filter?: (entity: EntityVersion) => boolean },
+  ): readonly SearchHit[] {
+    const ofView = (id: string): boolean => {
+      const entity = view.find('entity', id);
+      return entity !== null && filter(entity);
+    };
+    // Every other view shows the newest version or none.
+    const showsEarlier = view.options.at !== null && view.options.mode === 'knowledge';
+    if (!showsEarlier) return this.find(query, { limit, filter: ofView });
+    const options: SearchOptions = {
+      limit,
+      filter: ofView,
+      counts: (id, text) => {
+        const shown = view.find('entity', id);
+        if (shown === null) return false;
+        return this.graph.versions('entity', id).length === 1 || textsOf(shown.fields).some((one) => isSame(one, text));
+      },
+    };
+    const now = this.search.search(query, options);
+    const then = this.earlier?.search(query, options) ?? [];
+    return then.length === 0 ? now : bestOf([...now, ...then], limit);
   }
 
   private async work(): Promise<void> {
@@ -58,11 +110,47 @@ export class EntityIndex {
   }
 
   private put(id: string): void {
-    const newest = this.graph.versions('entity', id).at(-1);
-    if (newest === undefined || newest.revision !== null || !isVisible(this.graph, 'entity', id)) {
-      this.search.remove(id);
-    } else this.search.put(id, newest.fields.kind, textsOf(newest.fields));
+    const versions = isVisible(this.graph, 'entity', id) ? this.graph.versions('entity', id) : [];
+    const newest = versions.at(-1);
+    // A record that is closed is still in the views of the time before.
+    const current = newest?.revision === null ? textsOf(newest.fields) : [];
+    if (newest?.revision === null) this.search.put(id, newest.fields.kind, current);
+    else this.search.remove(id);
+    const earlier = versions.length > 1 ? textsBefore(versions, current) : [];
+    if (newest === undefined || earlier.length === 0) this.earlier?.remove(id);
+    else (this.earlier ??= this.searches.open()).put(id, newest.fields.kind, earlier);
   }
+}
+
+/** What versions say that are not closed, as far as it is not said now; each text once. */
+function textsBefore(versions: readonly EntityVersion[], now: readonly SearchText[]): readonly SearchText[] {
+  const known = new Set(now.map(keyOf));
+  const texts: SearchText[] = [];
+  for (const { fields, revision } of versions) {
+    if (revision !== null) continue;
+    for (const text of textsOf(fields)) {
+      const key = keyOf(text);
+      if (known.has(key)) continue;
+      known.add(key);
+      texts.push(text);
+    }
+  }
+  return texts;
+}
+
+function keyOf({ field, value }: SearchText): string {
+  return `${field}:${value}`;
+}
+
+function isSame(one: SearchText, other: SearchText): boolean {
+  return one.field === other.field && one.value === other.value;
+}
+
+/** One hit an entity, ranked as a search ranks them. */
+function bestOf(hits: readonly SearchHit[], limit: number): readonly SearchHit[] {
+  const ranked = hits.toSorted((a, b) => b.score - a.score || compareIds(a.id, b.id));
+  const seen = new Set<string>();
+  return ranked.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit);
 }
 
 function textsOf({ name, names, identifiers }: EntityFields): readonly SearchText[] {

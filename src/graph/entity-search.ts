@@ -20,6 +20,8 @@ export interface SearchOptions {
   readonly kind?: EntityKind;
   /** Whether the asker may be shown this entity. Asked only of entities that would stand among the hits. */
   readonly filter?: (id: string) => boolean;
+  /** Whether a text of such an entity counts; all of them do without it. */
+  readonly counts?: (id: string, text: SearchText) => boolean;
 }
 
 export interface SearchHit {

@@ -131,12 +131,9 @@ export class ReadingService {
     const { names } = this.graphs.projection(audience);
     await names.catchUp();
     const view = this.view(audience, options);
-    const hits = names.find(q, {
+    const hits = names.findIn(view, q, {
       limit: RANKED,
-      filter: (id) => {
-        const entity = view.find('entity', id);
-        return entity !== null && this.matches(view, entity, filter);
-      },
+      filter: (entity) => this.matches(view, entity, filter),
     });
     const named = this.byId(view, filter, q.trim());
     const ranked = hits.flatMap(({ id, score, field, value }) => {
@@ -173,7 +170,7 @@ export class ReadingService {
 
   /** The hits of a search whatever their facets are. */
   private idsOf(view: View, names: EntityIndex, q: string): readonly string[] {
-    const hits = names.find(q, { limit: RANKED, filter: (id) => view.find('entity', id) !== null });
+    const hits = names.findIn(view, q, { limit: RANKED });
     const named = view.find('entity', q.trim());
     return [...new Set([...(named === null ? [] : [named.fields.id]), ...hits.map(({ id }) => id)])];
   }

@@ -84,6 +84,10 @@ export class RecordsController {
   @ApiOperation({
     operationId: 'getRecordHistory',
     summary: 'Every version of a record that the caller may see, oldest first',
+    description:
+      'The list has all of them whatever the time asked about. With at and mode each version is told as it stands in the ' +
+      'view of that time (state_at, status, what it cites), and a record that counts then but is not in the view, as one ' +
+      'that is over by then in reality, is not found.',
   })
   @ApiPathId('relations', 'object')
   @ApiPathId('relation:kestrel-owns-aurelia')

@@ -201,7 +201,7 @@ function owns(id: string, from_id: string, to_id: string, start: string, end: st
 }
 
 function projectionOf(audience: Audience): GraphProjection {
-  return new GraphProjection(audience, new NoSearch(), new ContentDigests());
+  return new GraphProjection(audience, { open: () => new NoSearch() }, new ContentDigests());
 }
 
 /** Gives the projection the versions so far, in batches, as the store does: the public gets no private record. */

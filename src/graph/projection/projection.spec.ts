@@ -22,7 +22,7 @@ const RECORDS = 3_000;
 describe('what works ahead', () => {
   it('gives way to whoever waits for an answer, and goes on after', async () => {
     const ledger = new TestLedger();
-    const projection = new GraphProjection('public', new NoSearch(), new ContentDigests());
+    const projection = new GraphProjection('public', { open: () => new NoSearch() }, new ContentDigests());
     ledger.sync(Array.from({ length: RECORDS }, (_, at) => reading('entity', { id: `e${at}`, name: `e${at}` })));
     projection.take(ledger.versions, []);
     let done = false;
@@ -46,7 +46,7 @@ describe('what works ahead', () => {
 
   it('counts the breaches that stand in the graph, those of a moment ago no more', async () => {
     const ledger = new TestLedger();
-    const projection = new GraphProjection('full', new NoSearch(), new ContentDigests());
+    const projection = new GraphProjection('full', { open: () => new NoSearch() }, new ContentDigests());
     const take = () => projection.take(ledger.versions.slice(projection.graph.places), []);
     const inferred = (id: string) => ({ ...a.claim({ id }), origin: 'inferred', status: 'reported' }) as const;
     ledger.store(a.entity());

@@ -16,7 +16,7 @@ import { nextTurn, YieldBudget } from '../../platform/work/yield-budget.js';
 import { AffectedRecords, RefSet } from './affected-records.js';
 import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from '../entity-index.js';
-import type { EntitySearch } from '../entity-search.js';
+import type { EntitySearches } from '../entity-search.js';
 import { GraphVersion, type ProjectionState, type StoredTexts } from './graph-version.js';
 import { SerializedRecordCache } from './serialized-record-cache.js';
 import { ShownCounts, type Counts } from './shown-counts.js';
@@ -65,7 +65,7 @@ export class GraphProjection {
 
   constructor(
     readonly audience: Audience,
-    search: EntitySearch,
+    searches: EntitySearches,
     digests: ContentDigests,
   ) {
     this.graph = new LiveGraph(audience);
@@ -76,7 +76,7 @@ export class GraphProjection {
     this.timetable = new TemporalIndex(this.graph, (place) => this.paths.spoil(place));
     this.shown = new ShownCounts(this.graph);
     this.paths = new PathFinder(this.graph, this.timetable, () => this.view());
-    this.names = new EntityIndex(this.graph, search);
+    this.names = new EntityIndex(this.graph, searches);
   }
 
   /** That a pack of what the graph now is could not be given out. */

@@ -10,8 +10,8 @@ export type Projections = Readonly<Record<Audience, GraphProjection>>;
 /** Both projections, empty. */
 export function emptyProjections(searches: EntitySearches, digests: ContentDigests): Projections {
   const projections = {
-    public: new GraphProjection('public', searches.open(), digests),
-    full: new GraphProjection('full', searches.open(), digests),
+    public: new GraphProjection('public', searches, digests),
+    full: new GraphProjection('full', searches, digests),
   };
   projections.public.graph.goesBeside(projections.full.graph);
   return projections;

@@ -29,7 +29,7 @@ describe('the counts of what the whole graph shows', () => {
         fc.constantFrom('public' as const, 'full' as const),
         fc.integer({ min: 1, max: 9 }),
         async (ledger, audience, step) => {
-          const projection = new GraphProjection(audience, new NoSearch(), new ContentDigests());
+          const projection = new GraphProjection(audience, { open: () => new NoSearch() }, new ContentDigests());
           const visible = ledger.versions.filter(
             (version) => audience === 'full' || visibilityOf(version) === 'public',
           );
@@ -47,7 +47,7 @@ describe('the counts of what the whole graph shows', () => {
   it('follow what is forgotten', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryHistory({ privates: false }), fc.nat(), async (ledger, pick) => {
-        const projection = new GraphProjection('public', new NoSearch(), new ContentDigests());
+        const projection = new GraphProjection('public', { open: () => new NoSearch() }, new ContentDigests());
         projection.take(ledger.versions, []);
         await projection.counts();
         const gone = ledger.versions[pick % Math.max(1, ledger.versions.length)]?.fields;

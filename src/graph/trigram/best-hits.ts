@@ -17,10 +17,12 @@ export class BestHits {
     private readonly limit: number,
     private readonly idOf: (entity: number) => string,
     private readonly admits: (entity: number) => boolean,
+    private readonly counts: ((entity: number, row: number) => boolean) | undefined,
   ) {}
 
   offer(entity: number, row: number, score: number): void {
     if (score === 0 || score < this.least || !this.isAdmitted(entity)) return;
+    if (this.counts !== undefined && !this.counts(entity, row)) return;
     this.candidates.push({ entity, row, score });
     if (this.candidates.length >= 2 * this.limit + ROOM) this.prune();
   }

@@ -64,12 +64,14 @@ export class TrigramEntitySearch extends EntitySearch {
 
   override search(query: string, options: SearchOptions): readonly SearchHit[] {
     if (query.length > QUERY_LIMIT || options.limit < 1) return [];
+    const { counts } = options;
     const hits = new BestHits(
       options.limit,
       (entity) => this.idAt(entity),
       (entity) =>
         (options.kind === undefined || this.kinds[entity] === options.kind) &&
         (options.filter === undefined || options.filter(this.idAt(entity))),
+      counts && ((entity, row) => counts(this.idAt(entity), this.textAt(row))),
     );
     this.findIdentifier(query, hits);
     const folded = fold(query);
@@ -81,12 +83,7 @@ export class TrigramEntitySearch extends EntitySearch {
         this.findByConsonants(consonantsOf(folded), lacksVowels(query), hits);
       }
     }
-    return hits.list().map(({ entity, row, score }) => ({
-      id: this.idAt(entity),
-      score,
-      field: this.rows.fieldOf(row),
-      value: this.rows.valueOf(row),
-    }));
+    return hits.list().map(({ entity, row, score }) => ({ id: this.idAt(entity), score, ...this.textAt(row) }));
   }
 
   /** How many texts are found, and the bytes that columns and lists hold for them (maps and given strings left out). */
@@ -256,12 +253,16 @@ export class TrigramEntitySearch extends EntitySearch {
     return this.ids[entity] ?? '';
   }
 
+  private textAt(row: number): SearchText {
+    return { field: this.rows.fieldOf(row), value: this.rows.valueOf(row) };
+  }
+
   /** Rebuilds the index from the entities that are left. The cost is shared by at least as many removals. */
   private sweep(): void {
     const living = [...this.places].map(([id, place]) => ({
       id,
       kind: this.kinds[place] ?? 'other',
-      texts: [...this.rowsOf(place)].map((row) => ({ field: this.rows.fieldOf(row), value: this.rows.valueOf(row) })),
+      texts: [...this.rowsOf(place)].map((row) => this.textAt(row)),
     }));
     this.rows = new Rows();
     this.postings = new Postings();
