@@ -783,8 +783,10 @@ class Operations(Transport):
         include_private: bool | None = None,
         x_graph_version: str | None = None,
     ) -> GetRecordHistoryAnswer:
-        """Every version of a record that the caller may see, oldest first. For everybody while anonymous
-        reading is on, else with any key.
+        """Every version of a record that the caller may see, oldest first. The list has all of them
+        whatever the time asked about. With at and mode each version is told as it stands in the view of
+        that time (state_at, status, what it cites), and a record that counts then but is not in the
+        view, as one that is over by then in reality, is not found.
 
         at: The instant; without it the whole graph as it stands. Such as 2021-05-01T00:00:00Z or
         2021-05-01.

@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * Every version of a record that the caller may see, oldest first
-         * @description Every version of a record that the caller may see, oldest first. For everybody while anonymous reading is on, else with any key.
+         * @description The list has all of them whatever the time asked about. With at and mode each version is told as it stands in the view of that time (state_at, status, what it cites), and a record that counts then but is not in the view, as one that is over by then in reality, is not found.
          */
         get: operations["getRecordHistory"];
         put?: never;
