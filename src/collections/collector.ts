@@ -111,7 +111,8 @@ export class Collector implements OnModuleDestroy {
     );
     if (silent > 0) this.follower.tellOfAlerts();
     const free = MOST - this.underWay.size;
-    if (free <= 0) return;
+    // A run that the end of this process interrupts is due again: for the next process, not for this one.
+    if (free <= 0 || this.ending.signal.aborted) return;
     const { collection_lease_ms, collection_retry_ms } = this.limits;
     const due = await this.store.takeDue(
       now,

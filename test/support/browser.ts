@@ -7,6 +7,8 @@ import { type Service, startService, type ServiceOptions } from './service.js';
 const PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 120_000);
 
 /** More than there are things to come to on any page of the stories: twice around. */
+/** How often a field is filled that holds more than it was filled with. */
+const FILL_TRIES = 5;
 const FARTHEST_TAB = 200;
 
 /** A person at a browser in front of a service of their own. */
@@ -149,6 +151,17 @@ function visitOf(page: Page, service: Service, origin: string, noise: readonly s
       await page.select(selector, value);
     },
     click: (selector) => page.locator(selector).click(),
-    fill: (selector, text) => page.locator(selector).fill(text),
+    fill: async (selector, text) => {
+      await page.locator(selector).fill(text);
+      // A form that is drawn anew between the emptying and the typing puts back what stood there, before what is typed.
+      const valueOf = (): Promise<string> =>
+        page.$eval(selector, (element) => (element as unknown as { value?: string }).value ?? '').catch(() => '');
+      for (let tries = 0; tries < FILL_TRIES; tries += 1) {
+        const value = await valueOf();
+        if (value === text || !value.endsWith(text)) return;
+        await page.locator(selector).fill('');
+        await page.locator(selector).fill(text);
+      }
+    },
   };
 }
