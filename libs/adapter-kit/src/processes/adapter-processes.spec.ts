@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
