@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +5,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { adapterEnvironment, allowVariables } from './adapter-environment.js';
-import { AdapterProcess } from './adapter-processes.js';
+import { AdapterProcess, endProcesses } from './adapter-processes.js';
 import { type HostedStart, SPOKEN_OVER, type ToHost } from './host-messages.js';
 import { MessagePipe } from './message-pipe.js';
 
@@ -73,7 +72,10 @@ function heard(one: AdapterProcess): Promise<unknown> {
 }
 
 describe('the process of an adapter', () => {
-  // Before any process is kept, which has what was allowed as it was started.
+  // One that another test or file left would be kept instead of the one that a test looks for, and has that one's
+  // environment. Those still ending when their test is over may be eight, and two are kept.
+  beforeEach(endProcesses);
+
   it('sees of the environment what is of the machine, and what was allowed', async () => {
     const secret = { TEAMS: 's', DATABASE_URL: 'postgres://u:p@h/d', ADMIN_API_KEY: 'k' };
     const meant = { PATH: '/usr/bin', LC_TIME: 'C', TEAM_TOKEN: 't' };

@@ -75,8 +75,10 @@ export class HostedProcess {
     }
   }
 
+  /** Whether somebody may be given it: what was killed, or has exited, may not have been told as gone yet. */
   get isAlive(): boolean {
-    return !this.isGone;
+    const { killed, exitCode, signalCode } = this.child;
+    return !this.isGone && !killed && exitCode === null && signalCode === null;
   }
 
   /**
@@ -117,7 +119,7 @@ export class HostedProcess {
     this.lastWord = null;
     if (!isFit) this.kill();
     else this.ref(false);
-    return isFit && !this.isGone;
+    return isFit && this.isAlive;
   }
 
   kill(): void {
