@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchChromium } from './chromium.js';
@@ -6,10 +8,13 @@ import { type Service, startService, type ServiceOptions } from './service.js';
 /** Nothing is timed: this ends what hangs, and is many times what the slowest step needs on a machine with other work. */
 const PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 120_000);
 
-/** More than there are things to come to on any page of the stories: twice around. */
 /** How often a field is filled that holds more than it was filled with. */
 const FILL_TRIES = 5;
+/** More than there are things to come to on any page of the stories: twice around. */
 const FARTHEST_TAB = 200;
+/** Where a picture of the end of each story is put, to be looked at. */
+const PICTURES = process.env['STORY_PICTURES'];
+const MAX_FILE_CHARS = 200;
 
 /** A person at a browser in front of a service of their own. */
 export interface Visit {
@@ -36,6 +41,8 @@ export interface Visit {
   faults(): Promise<readonly string[]>;
   /** Everything that was not quiet: errors of the console and of scripts, and requests to other places. */
   readonly noise: readonly string[];
+  /** Goes away, and leaves a picture of what was seen last where pictures are asked for. */
+  end(): Promise<void>;
 }
 
 /** How stories come to the store that they are told on: one of their own, or one that many share. */
@@ -111,6 +118,10 @@ function visitOf(page: Page, service: Service, origin: string, noise: readonly s
     service,
     noise,
     until,
+    end: async () => {
+      if (PICTURES !== undefined) await takePicture(page, PICTURES);
+      await page.browserContext().close();
+    },
     open: async (fragment = '') => {
       await page.goto('about:blank');
       await page.goto(`${origin}/${fragment}`, { waitUntil: 'load', timeout: PATIENCE_MS });
@@ -164,4 +175,15 @@ function visitOf(page: Page, service: Service, origin: string, noise: readonly s
       }
     },
   };
+}
+
+/** Named by its story, as words with dashes. */
+async function takePicture(page: Page, folder: string): Promise<void> {
+  const story = (expect.getState().currentTestName ?? 'a visit').replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '');
+  fs.mkdirSync(folder, { recursive: true });
+  await page.screenshot({
+    path: path.join(folder, `${story.slice(0, MAX_FILE_CHARS)}.webp`),
+    type: 'webp',
+    quality: 60,
+  });
 }

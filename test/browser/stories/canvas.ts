@@ -56,7 +56,7 @@ export function canvasStories(begin: Begin): void {
     });
     afterEach(async () => {
       expect(visit.noise).toEqual([]);
-      await visit.page.browserContext().close();
+      await visit.end();
     });
 
     const drawn = (nodes: number, groups = 0) =>

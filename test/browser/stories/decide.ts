@@ -16,7 +16,7 @@ export function decidingStories(begin: Begin): void {
     afterEach(async () => {
       // What the service refuses, the browser itself tells its console.
       expect(visit.noise.filter((line) => !line.includes('status of 4'))).toEqual([]);
-      await visit.page.browserContext().close();
+      await visit.end();
     });
 
     const signIn = async (role: 'analyst' | 'reviewer'): Promise<void> => {

@@ -20,7 +20,7 @@ export function frameStories(begin: Begin): void {
     });
     afterEach(async () => {
       expect(visit.noise).toEqual([]);
-      await visit.page.browserContext().close();
+      await visit.end();
     });
 
     const whole = (query = '') => `#/search?${query}${chosen.length === 0 ? '' : `&on=${chosen.join('+')}`}`;

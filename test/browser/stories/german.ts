@@ -38,7 +38,7 @@ export function germanStories(begin: Begin): void {
     afterEach(async () => {
       // What the service refuses, the browser itself tells its console.
       expect(visit.noise.filter((line) => !line.includes('status of 4'))).toEqual([]);
-      await visit.page.browserContext().close();
+      await visit.end();
     });
 
     const english = async (): Promise<readonly string[]> =>

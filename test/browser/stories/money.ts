@@ -20,7 +20,7 @@ export function moneyStories(begin: Begin): void {
     afterEach(async () => {
       // What the service refuses, the browser itself tells its console.
       expect(visit.noise.filter((line) => !line.includes('status of 4'))).toEqual([]);
-      await visit.page.browserContext().close();
+      await visit.end();
     });
 
     const give = (text: string) => visit.fill('textarea[name=transactions]', text);

@@ -15,7 +15,7 @@ export function pathStories(begin: Begin): void {
     });
     afterEach(async () => {
       expect(visit.noise).toEqual([]);
-      await visit.page.browserContext().close();
+      await visit.end();
     });
 
     const drawn = (nodes: number) => `document.querySelector('.stage-drawing')?.dataset.nodes === '${nodes}'`;
@@ -102,7 +102,7 @@ export function pathStories(begin: Begin): void {
       await other.click('.toolbar button::-p-text(Table)');
       await other.until(`location.hash.includes('table=1')`);
       await other.untilText('Villa Korali', '.tables');
-      await other.page.browserContext().close();
+      await other.end();
     });
 
     it('begins at what is selected, and goes the other way round', async () => {

@@ -17,7 +17,7 @@ export function clockStories(begin: Begin): void {
     });
     afterEach(async () => {
       expect(visit.noise).toEqual([]);
-      await visit.page.browserContext().close();
+      await visit.end();
     });
 
     const relations = (count: number) =>

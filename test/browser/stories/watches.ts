@@ -17,7 +17,7 @@ export function watchStories(begin: Begin): void {
     afterEach(async () => {
       // What the service refuses, the browser itself tells its console.
       expect(visit.noise.filter((line) => !line.includes('status of 400'))).toEqual([]);
-      await visit.page.browserContext().close();
+      await visit.end();
     });
 
     const signIn = async (): Promise<void> => {

@@ -15,7 +15,7 @@ export function whyStories(begin: Begin): void {
     });
     afterEach(async () => {
       expect(visit.noise).toEqual([]);
-      await visit.page.browserContext().close();
+      await visit.end();
     });
 
     it('tells of a relation: status over time, what it says where, how many independent voices, since when', async () => {
