@@ -14,7 +14,7 @@ const PASSIVE: ReadonlySet<string> = new Set([
 
 /**
  * An event without an end is of one moment. For who acts in it a time before his life is impossible; for who takes part
- * in another role it is odd, and for who is only spoken of it is nothing. What others are one with him is only decided,
+ * in another role or in none that is stated it is odd, and for who is only spoken of it is nothing. What others are one with him is only decided,
  * so that by their lives nothing is impossible (spec/rulings.md#c-23).
  */
 export function eventFindings(event: EventFields, context: TemporalContext): readonly TemporalFinding[] {
@@ -22,7 +22,7 @@ export function eventFindings(event: EventFields, context: TemporalContext): rea
   const span = validitySpanOf(event, true);
   for (const { entity_id, role } of event.participants) {
     const part = role?.trim().toLowerCase() ?? '';
-    if (part === '' || PASSIVE.has(part)) continue;
+    if (PASSIVE.has(part)) continue;
     const own = lifeOf(entity_id, context);
     const said = outsideLife(span, own, part, part === ACTING);
     found.push(...said);
@@ -40,7 +40,7 @@ export function eventFindings(event: EventFields, context: TemporalContext): rea
 }
 
 function outsideLife(span: ValiditySpan, life: Life, part: string, isImpossible: boolean): TemporalFinding[] {
-  const who = part === ACTING ? `${life.id}, who acts in it,` : `${life.id}, its ${part},`;
+  const who = `${life.id}, ${part === ACTING ? 'who acts in it' : part === '' ? 'who takes part in it' : `its ${part}`},`;
   if (life.start !== null && span.overBy <= life.start.lo) {
     const date = span.end ?? span.start;
     const message = `The event is over (${date?.text ?? ''}) before ${who} exists (${life.start.text}).`;

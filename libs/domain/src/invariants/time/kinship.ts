@@ -34,10 +34,15 @@ export const generationGap: RelationRule = ({ from, to }) => {
   return [suspicious('generation_gap', message, { left, right, related: [from.id, to.id] })];
 };
 
+/** Whoever has died was born no later. */
 export const parentBornAfterChild: RelationRule = ({ from, to }) => {
-  const [parent, child] = [from.life.start, to.life.start];
-  if (parent === null || child === null || !isSurelyBefore(child, parent)) return NO_FINDINGS;
-  const message = `The child ${to.id} was born (${child.text}) before the parent ${from.id} (${parent.text}).`;
+  const parent = from.life.start;
+  if (parent === null) return NO_FINDINGS;
+  const { start: birth, end: death } = to.life;
+  const isBirth = birth !== null && isSurelyBefore(birth, parent);
+  const child = isBirth ? birth : death;
+  if (child === null || !isSurelyBefore(child, parent)) return NO_FINDINGS;
+  const message = `The child ${to.id} ${isBirth ? 'was born' : 'died'} (${child.text}) before the parent ${from.id} (${parent.text}).`;
   return [impossible('parent_born_after_child', message, { left: parent, right: child, related: [from.id, to.id] })];
 };
 

@@ -150,9 +150,9 @@ export const livesNeverOverlap: RelationRule = ({ from, to }) =>
       ]
     : NO_FINDINGS;
 
-/** Where a date is stated, the rules about it say what is odd; without one there is still no time at which both were there. */
-export const undatedLivesNeverOverlap: RelationRule = (it) =>
-  it.span.start === null && it.span.end === null ? livesNeverOverlap(it) : NO_FINDINGS;
+/** Where a start is stated, the rules about it say what is odd; without one there is still no time at which both were there. */
+export const startlessLivesNeverOverlap: RelationRule = (it) =>
+  it.span.start === null ? livesNeverOverlap(it) : NO_FINDINGS;
 
 export const founderBornAfter: RelationRule = (it) => {
   const { span, from, to } = it;

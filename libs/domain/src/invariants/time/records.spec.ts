@@ -141,7 +141,8 @@ describe('an event', () => {
   ])('from %s until %s, the actor born 1950-05-05: %j', (from, until, expected) => {
     expect(found(event(from, until), lived('1950-05-05', null))).toEqual(expected);
     expect(found(event(from, until, 'heir'), lived('1950-05-05', null))).toEqual([]);
-    expect(found(event(from, until, null), lived('1950-05-05', null))).toEqual([]);
+    const odd = expected.map((finding) => finding.replace('!', '?'));
+    expect(found(event(from, until, null), lived('1950-05-05', null))).toEqual(odd);
   });
 
   it.each([
@@ -158,8 +159,8 @@ describe('an event', () => {
     [' Guest ', ['?event_before_life'], ['?event_after_end']],
     ['heir', [], []],
     ['Subject', [], []],
-    ['', [], []],
-    [null, [], []],
+    ['', ['?event_before_life'], ['?event_after_end']],
+    [null, ['?event_before_life'], ['?event_after_end']],
   ])('is odd outside the life of its %s, and never impossible', (role, before, after) => {
     expect(found(event('1949', null, role), lived('1950', null))).toEqual(before);
     expect(found(event('1950', null, role), lived('1950', null))).toEqual([]);

@@ -367,6 +367,15 @@ describe('kinship', () => {
   });
 
   it.each([
+    ['1990-05-05', '1990-05-04', ['!parent_born_after_child']],
+    ['1990-05-05', '1990-05-05', []],
+    ['1991', '1990', ['!parent_born_after_child']],
+    ['1990', '1990', []],
+  ])('a parent born %s of a child that had died %s: %j', (birth, death, expected) => {
+    expect(found({ predicate: 'PARENT_OF' }, born([birth, null], [null, death]))).toEqual(expected);
+  });
+
+  it.each([
     ['1950-05-06', '1950-05-05', ['!parent_born_after_child']],
     ['1950-05-05', '1950-05-05', ['?parent_age_gap']],
     ['1951', '1950', ['!parent_born_after_child']],
@@ -450,7 +459,7 @@ describe.each(['DIRECTOR_OF', 'EMPLOYED_BY', 'OWNS', 'CONTROLS', 'SUBSIDIARY_OF'
   },
 );
 
-describe.each(['FUNDED', 'INVESTED_IN', 'LENT_TO', 'FOUNDED'])('%s without a date', (predicate) => {
+describe.each(['FUNDED', 'INVESTED_IN', 'LENT_TO', 'FOUNDED'])('%s without a start', (predicate) => {
   it.each([
     ['1900-05-04', '1900-05-05', ['?lives_never_overlap']],
     ['1900-05-05', '1900-05-05', []],
@@ -459,6 +468,8 @@ describe.each(['FUNDED', 'INVESTED_IN', 'LENT_TO', 'FOUNDED'])('%s without a dat
   ])('between who ended in %s and what began in %s: %j', (end, start, expected) => {
     const world: World = { a: ['person', null, end], b: ['company', start, null] };
     expect(held(predicate, [null, null], world)).toEqual(expected);
+    // Until when it was says as little of a time at which both were there.
+    expect(held(predicate, [null, '1950'], world)).toEqual(expected);
   });
 });
 

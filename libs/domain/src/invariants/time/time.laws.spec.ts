@@ -109,6 +109,20 @@ describe('laws of the rules about time', () => {
     );
   });
 
+  it('nothing between lives that surely never met is taken without a word, but kinship', () => {
+    fc.assert(
+      fc.property(SITUATION, fc.boolean(), (situation, isFirst) => {
+        if (situation.predicate === 'FAMILY_OF') return;
+        const ended = { effective_until: '1990' };
+        const began = { effective_at: '2000' };
+        const [ofA, ofB] = isFirst ? [ended, began] : [began, ended];
+        const apart = { ...situation, a: { ...situation.a, ...ofA }, b: { ...situation.b, ...ofB } };
+        expect(findingsIn(apart)).not.toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('an open interest that starts before an incorporation is never impossible', () => {
     fc.assert(
       fc.property(
