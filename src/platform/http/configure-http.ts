@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -20,6 +22,10 @@ import { Traffic } from './admission/traffic.js';
 
 const API_PREFIX = 'api/v1';
 const DOCS = 'docs';
+/** Beside the package that needs it: it may not be found from where this is bundled to. */
+const SWAGGER_UI = createRequire(createRequire(import.meta.url).resolve('@nestjs/swagger')).resolve(
+  'swagger-ui-dist/package.json',
+);
 
 /** Makes the application of a module, with the whole pipeline, ready to listen. The server and the tests share it. */
 export async function createService(
@@ -32,7 +38,13 @@ export async function createService(
     logger: log,
     abortOnError: false,
   });
-  await configureHttp(app, version);
+  try {
+    await configureHttp(app, version);
+  } catch (error) {
+    // What its modules began would keep the process.
+    await app.close();
+    throw error;
+  }
   return app;
 }
 
@@ -58,7 +70,11 @@ async function configureHttp(app: NestExpressApplication, version: string): Prom
 
   const openApi = app.get(OpenApi);
   openApi.attach(() => SwaggerModule.createDocument(app, openApiConfig(version)));
-  SwaggerModule.setup(DOCS, app, () => openApi.document(), { raw: false, customSiteTitle: 'Investigation Graph: API' });
+  SwaggerModule.setup(DOCS, app, () => openApi.document(), {
+    raw: false,
+    customSiteTitle: 'Investigation Graph: API',
+    customSwaggerUiPath: path.dirname(SWAGGER_UI),
+  });
 
   serveGraphPage(app);
 
