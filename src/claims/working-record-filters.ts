@@ -24,8 +24,8 @@ export function keepsQuestion(view: View, filter: WorkingFilter): (question: Que
   const listed = new Set(caseOf(view, filter)?.fields.question_ids);
   const says = wordsOf(filter.q);
   return ({ fields }) => {
-    const { id, text, answer, status, about_ids, case_ids } = fields;
-    if (filter.status !== null && status !== filter.status) return false;
+    const { id, text, answer, about_ids, case_ids } = fields;
+    if (filter.status !== null && view.questionStatusOf(fields) !== filter.status) return false;
     if (filter.subject_id !== null && !about_ids.includes(filter.subject_id)) return false;
     if (filter.case_id !== null && !case_ids.includes(filter.case_id) && !listed.has(id)) return false;
     return says(`${text} ${answer ?? ''}`);

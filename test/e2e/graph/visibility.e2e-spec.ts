@@ -95,6 +95,12 @@ const PRIVATE: readonly Draft[] = [
   relation(secret('internal'), 'CONTROLS', 'bob', 'acme', { role: CANARY, status: 'internal', evidence_ids: ['page'] }),
   claim(secret('whisper'), 'ann', { statement: CANARY, visibility: 'private' }),
   claim(secret('inside'), 'ann', { statement: CANARY, status: 'internal' }),
+  claim(secret('judged'), 'ann', {
+    statement: CANARY,
+    visibility: 'private',
+    status: 'verified',
+    supporting_evidence_ids: [secret('tape')],
+  }),
   claim(secret('about-dan'), 'ann', { statement: CANARY, object_id: secret('dan') }),
   { object: 'event', id: secret('meeting'), title: CANARY, participants: [{ entity_id: secret('dan'), role: CANARY }] },
   { object: 'case', id: secret('file'), title: CANARY, member_ids: ['ann', secret('dan')] },
@@ -253,10 +259,17 @@ describe('what the public may see', () => {
     for (const path of PATHS) before.set(path, await hear(path));
     await stored(service, PRIVATE, { role: 'admin' });
     await stored(service, UNTOLD, { role: 'admin' });
+    const answer = { to: 'answered', reason: CANARY, evidence_ids: [], answer_claim_ids: [secret('judged')] };
+    await transition('questions/who', answer);
     await stored(service, [person(secret('dan'), { ...HIDDEN, name: `${CANARY} Daniel` })], { role: 'admin' });
     await stored(service, [person(secret('dan'), { ...HIDDEN, name: `${CANARY} Daniel` })], { role: 'admin' });
   });
   afterAll(() => service.stop());
+
+  async function transition(record: string, body: object): Promise<void> {
+    const asked = service.api.post(`${GRAPH}/${record}/transitions`).set('X-API-Key', service.keyOf('reviewer'));
+    await asked.send(body).expect(200);
+  }
 
   async function hear(path: string, role: Role | null = null): Promise<Heard> {
     const headers: Record<string, string> = role === null ? {} : { 'X-API-Key': service.keyOf(role) };
@@ -297,6 +310,14 @@ describe('what the public may see', () => {
     expect(leaks).toEqual([]);
     expect((await hear(`${GRAPH}/cases/${secret('file')}/history`, 'analyst')).text).toContain(CANARY);
     expect((await hear(`${GRAPH}/claims/${secret('inside')}/history`, 'analyst')).text).toContain(CANARY);
+  });
+
+  it('says nothing of why a public claim was judged where that rests on private evidence alone', async () => {
+    await transition('claims/said', { to: 'disputed', reason: CANARY, evidence_ids: [secret('note')] });
+    for (const path of [`${GRAPH}/claims/said`, `${GRAPH}/claim/said/history`, GRAPH, `${GRAPH}?format=jsonld`]) {
+      for (const role of [null, 'viewer'] as const) expect((await hear(path, role)).text).not.toContain(CANARY);
+    }
+    expect((await hear(`${GRAPH}/claims/said`, 'analyst')).text).toContain(CANARY);
   });
 
   it('is seen whole by an admin who asks for it', async () => {

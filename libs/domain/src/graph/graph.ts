@@ -67,6 +67,7 @@ interface Entry extends Ref {
 
 const NO_VERSIONS: readonly never[] = [];
 const NO_REFERRERS: readonly never[] = [];
+const OF_STEPS: readonly LedgerKind[] = ['evidence'];
 const NOTHING_NAMED: ReadonlySet<Entry> = new Set();
 const [UNSEEN, VISIBLE, HIDDEN] = [0, 1, 2];
 
@@ -260,6 +261,11 @@ export class LiveGraph implements Graph {
 
   private eachNamed({ fields }: Version, visit: (named: Entry) => void): void {
     eachReference(fields, ({ targets }, id) => this.eachEntryOf(targets, id, visit));
+    if (fields.object !== 'question') return;
+    // Claims and relations list the evidence of their steps; a question names it in its history alone.
+    for (const { evidence_ids } of fields.status_history) {
+      for (const id of evidence_ids) this.eachEntryOf(OF_STEPS, id, visit);
+    }
   }
 
   /** The record that an id names; under every kind that it may be of while none has arrived. */

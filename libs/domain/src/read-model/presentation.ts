@@ -18,7 +18,8 @@ import type {
 } from '../graph/records.js';
 import { retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
-import { isVisible, isVisibleStep, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
+import { toldQuestionStatus, toldSteps, type Stepped } from '../graph/views/told-steps.js';
+import { isVisible, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
 import { membersWithoutHidden, type Scope } from './hidden-references.js';
 
 /** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
@@ -116,12 +117,18 @@ export function visibleContent({ graph }: Seeing, { fields }: Version): Readonly
   if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
     const steps: readonly StatusStep<string>[] = fields.status_history;
     const shown = visibleSteps(graph, fields, scope);
-    if (shown.length < steps.length || shown.some(([step, evidence_ids]) => step.evidence_ids !== evidence_ids)) {
+    const isAsStored = ([step, evidence_ids]: (typeof shown)[number], at: number): boolean =>
+      step.evidence_ids === evidence_ids && step.from === steps[at]?.from && step.reason === steps[at].reason;
+    if (shown.length < steps.length || !shown.every(isAsStored)) {
       changed = { ...changed, status_history: shown.map(([step, evidence_ids]) => ({ ...step, evidence_ids })) };
     }
   }
   if (fields.object === 'claim' || fields.object === 'relation') {
     const status = visibleStatus(graph, fields);
+    if (status !== fields.status) changed = { ...changed, status };
+  }
+  if (fields.object === 'question') {
+    const status = toldQuestionStatus(graph, fields);
     if (status !== fields.status) changed = { ...changed, status };
   }
   if (fields.object === 'source') {
@@ -166,40 +173,16 @@ function knownSteps(view: View, fields: Stepped): readonly Record<string, unknow
   return shown;
 }
 
-/**
- * The steps that the audience is told of, with the evidence in scope, each from where the one before it led: a
- * verification that rests only on what is hidden is not told, nor by what the next one began from.
- */
+/** The steps that the audience is told of, with the evidence in scope. */
 function visibleSteps(
   graph: Sight,
   fields: Stepped,
   scope: Scope,
 ): readonly (readonly [StatusStep<string>, readonly string[]])[] {
-  const steps: readonly StatusStep<string>[] = fields.status_history;
-  const visible: (readonly [StatusStep<string>, readonly string[]])[] = [];
-  let from = steps[0]?.from ?? null;
-  let isUntold = false;
-  for (const step of steps) {
-    if (!isVisibleStep(graph, step, fields)) {
-      isUntold = true;
-      continue;
-    }
-    // Its reason would say that a verification nobody was told of is gone; where it leads is the status that is told.
-    const isLoss = isUntold && step.from === 'verified' && (step.to === 'reported' || step.to === 'unverified');
-    isUntold = false;
-    if (graph.audience === 'public' && (step.to === 'internal' || step.from === 'internal')) continue;
-    if (graph.audience !== 'full' && step.to === from && step.from !== from) continue;
-    visible.push([
-      graph.audience === 'full' ? step : { ...step, from, ...(isLoss ? { reason: null } : {}) },
-      scope.presentIds(['evidence'], step.evidence_ids),
-    ]);
-    from = step.to;
-  }
-  return visible;
+  return toldSteps(graph, fields).map((step) => [step, scope.presentIds(['evidence'], step.evidence_ids)]);
 }
 
 type DerivationState = SourceFields['derivation_state'];
-type Stepped = FieldsOf['claim'] | FieldsOf['relation'] | FieldsOf['question'];
 
 /** The entry of a record is known with the record. */
 function entryKnown(view: View, { object, id }: Stepped): number {
@@ -246,6 +229,8 @@ function derived(view: View, version: Version, scope: Scope): Record<string, unk
         known_at_basis: known.basis,
       };
     }
+    case 'question':
+      return { status: view.questionStatusOf(fields) };
     default:
       return {};
   }

@@ -141,7 +141,7 @@ export function caseFileOf(view: View, id: string, listed: View = view): CaseFil
     questions: questions.map(({ fields }) => ({
       id: fields.id,
       text: fields.text,
-      status: fields.status,
+      status: view.questionStatusOf(fields),
       answer: fields.answer,
     })),
     evidence,

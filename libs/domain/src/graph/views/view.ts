@@ -8,12 +8,22 @@ import type { Audience, Graph, Ref } from '../graph.js';
 import { clusterOfMembers, clustersOf, joins, type Cluster } from '../identity.js';
 import { clockOf, statusKnownBy, type KnowledgeClock } from './known-at.js';
 import { periodOf, stateOfPlanned } from '../period-of.js';
-import type { ClaimVersion, LedgerKind, RelationVersion, ResolutionVersion, Status, Version } from '../records.js';
+import type {
+  ClaimVersion,
+  LedgerKind,
+  QuestionFields,
+  QuestionStatus,
+  RelationVersion,
+  ResolutionVersion,
+  Status,
+  Version,
+} from '../records.js';
 import { groundsOf } from '../references.js';
 import { Presence } from './presence.js';
 import { retractionOf } from './retraction.js';
 import { SourceFactsTable } from './source-facts.js';
 import { statusLeft } from './status-of.js';
+import { toldQuestionStatus } from './told-steps.js';
 import { WHOLE_GRAPH, type ViewOptions } from './view-options.js';
 import { PRESENCE, type ViewSnapshot } from './view-snapshot.js';
 import { isVisible, isVisibleVersion } from './visibility.js';
@@ -131,6 +141,11 @@ export class View {
   decidedStatusOf({ fields }: RelationVersion | ClaimVersion): Status {
     if (this.options.mode !== 'knowledge' || this.options.at === null) return fields.status;
     return statusKnownBy(fields.status_history, this.clock, this.options.at) ?? fields.status;
+  }
+
+  /** The status of a question as the audience is told of it. */
+  questionStatusOf(fields: QuestionFields): QuestionStatus {
+    return toldQuestionStatus(this.graph, fields);
   }
 
   /** Evidence that may carry a verified status: there, not made by a machine, and its source not withdrawn. */

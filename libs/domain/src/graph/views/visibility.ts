@@ -1,5 +1,5 @@
 import type { Sight } from '../graph.js';
-import type { FieldsOf, LedgerKind, StatusStep, Version } from '../records.js';
+import type { LedgerKind, Version } from '../records.js';
 import { referencesOf } from '../references.js';
 
 /**
@@ -80,23 +80,6 @@ export function groundsNamedBy(fields: Version['fields']): readonly NamedGrounds
 }
 
 const NOTHING: readonly NamedGrounds[] = [];
-
-/**
- * Whether the audience is told of a step of the status of a record (spec/rulings.md#c-29): of a verification, where
- * evidence for the record is seen; of every other step, which stays as it was decided (spec/rulings.md#a-24), without
- * the names of what is hidden.
- */
-export function isVisibleStep(graph: Sight, { to, evidence_ids }: StatusStep<string>, of: Stepped): boolean {
-  if (graph.audience === 'full' || to !== 'verified' || evidence_ids.length === 0) return true;
-  return [...evidence_ids, ...supporting(of)].some((id) => isVisible(graph, 'evidence', id));
-}
-
-function supporting(fields: Stepped): readonly string[] {
-  if (fields.object === 'question') return [];
-  return fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
-}
-
-type Stepped = FieldsOf['claim'] | FieldsOf['relation'] | FieldsOf['question'];
 
 function isInternal({ fields }: Version): boolean {
   return (fields.object === 'claim' || fields.object === 'relation') && fields.status === 'internal';
