@@ -48,6 +48,7 @@ const PUBLIC: readonly Draft[] = [
     effective_at: '2019-03-01',
     amount: { value: '10.5', asset: 'COIN' },
   }),
+  relation('ann-bob', 'FAMILY_OF', 'ann', 'bob', { status: 'reported', evidence_ids: ['page'] }),
   claim('said', 'ann', { status: 'reported', source_ids: ['paper'], supporting_evidence_ids: ['page'] }),
   {
     object: 'event',
@@ -145,6 +146,11 @@ const PRIVATE: readonly Draft[] = [
     // Part of what was asserted, and told whoever may see the parts (spec/rulings.md#c-38).
     attributes: { direct_or_indirect: 'indirect' },
     claim_ids: [secret('whisper')],
+  }),
+  relation('ann-bob', 'FAMILY_OF', 'ann', 'bob', {
+    status: 'reported',
+    evidence_ids: ['page'],
+    claim_ids: [secret('inside')],
   }),
   source('reprint', '2019-02-01', {
     derived_from: [

@@ -168,3 +168,44 @@ function disprovenUnder(status: 'hypothesis' | 'unverified') {
   ledger.sync([reading('claim', { id: 'k', subject_id: 'p', status: 'disproven', contradicting_evidence_ids: ['x'] })]);
   return { ledger, view: new View(ledger.graph) };
 }
+
+describe('a public relation that names a private claim', () => {
+  const claim = { id: 'k', subject_id: 'p', visibility: 'private', supporting_evidence_ids: ['y'] };
+  const relation = { id: 'r', from_id: 'p', to_id: 'c', evidence_ids: ['x'], claim_ids: ['k'] };
+
+  function told(more: { readonly claim?: object; readonly relation?: object }): readonly unknown[] {
+    const ledger = new TestLedger();
+    ledger.sync([
+      ...['p', 'c'].map((id) => reading('entity', { id })),
+      reading('source', { id: 's' }),
+      ...['x', 'y'].map((id) => reading('evidence', { id, source_id: 's' })),
+      reading('relation', { ...relation, ...more.relation, claim_ids: [], status: 'reported' }),
+    ]);
+    ledger.sync([
+      reading('claim', { ...claim, ...more.claim }),
+      reading('relation', { ...relation, ...more.relation }),
+    ]);
+    return (['public', 'full'] as const).map((audience) => {
+      const view = ledger.view({}, audience);
+      const found = view.find('relation', 'r');
+      return found === null ? null : view.statusOf(found);
+    });
+  }
+
+  it.each([
+    [{ status: 'internal' }, ['reported', 'internal']],
+    [{ status: 'hypothesis' }, ['reported', 'hypothesis']],
+    [{}, ['reported', 'unverified']],
+    [{ visibility: 'public', status: 'hypothesis' }, ['hypothesis', 'hypothesis']],
+    [{ visibility: 'public' }, ['unverified', 'unverified']],
+  ])('of %j is to the public and to who sees it: %j', (said, expected) => {
+    expect(told({ claim: said })).toEqual(expected);
+  });
+
+  it('falls in writing where nobody of the public sees it', () => {
+    expect(told({ claim: { status: 'hypothesis' }, relation: { visibility: 'private' } })).toEqual([
+      null,
+      'hypothesis',
+    ]);
+  });
+});

@@ -3,9 +3,10 @@ import { formatInstant, type Millis } from '../shared/time.js';
 import { recordsToCheck } from '../invariants/validator.js';
 import type { Graph } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
-import type { ClaimVersion, RelationVersion, StatusStep, Version } from '../graph/records.js';
+import type { ClaimVersion, RelationVersion, Status, StatusStep, Version } from '../graph/records.js';
 import { isWithdrawn, rankOf } from '../graph/views/status-of.js';
 import { View } from '../graph/views/view.js';
+import { PublicStanding } from './public-standing.js';
 
 /**
  * The only status changes that happen by themselves, and only downwards
@@ -70,10 +71,25 @@ function fall(view: View, version: Version, now: Millis): Version | null {
   // What is only reported is nobody's judgement: while its sources are withdrawn every view shows it as unverified, and
   // nothing needs to be written.
   if (fields.status === 'reported' && isWithdrawn(judged, view)) return null;
-  const standing = view.statusOf(judged);
+  const standing = fallenTo(judged, view);
   if (standing === null || rankOf(standing) >= rankOf(fields.status)) return null;
   const step = automatic(fields.status, standing, 'its last admissible evidence, or its best claim, is gone', now);
   return next(version, { ...fields, status: standing, status_history: [...fields.status_history, step] }, now);
+}
+
+/**
+ * What falls is written as far as the public may know of it: a relation that they see does not fall for them with a
+ * claim that they do not, though every view of the whole graph shows it bound (spec/rulings.md#c-46).
+ */
+function fallenTo(judged: RelationVersion | ClaimVersion, view: View): Status | null {
+  const standing = view.statusOf(judged);
+  const { fields } = judged;
+  if (standing === null || fields.object === 'claim' || fields.claim_ids.length === 0) return standing;
+  if (rankOf(standing) >= rankOf(fields.status)) return standing;
+  const open = new PublicStanding(view);
+  if (!open.isVisible('relation', fields.id)) return standing;
+  const told = open.statusOf(judged);
+  return told !== null && rankOf(told) > rankOf(standing) ? told : standing;
 }
 
 function next(version: Version, fields: Version['fields'], now: Millis): Version {

@@ -57,10 +57,11 @@ describe('what is left of a status', () => {
     expect(left(relation('verified', said), [inferred])).toBe(status);
   });
 
-  it('verified, on what the public may not see: nothing is shown, unless a source speaks', () => {
-    const hidden = relation('verified', { evidence_ids: ['of-hidden', 'of-gone'] });
+  it('verified, on what the public may not see: nothing is shown, unless a source speaks, be it withdrawn', () => {
+    const hidden = relation('verified', { evidence_ids: ['of-hidden'] });
     expect(left(hidden)).toBe('verified');
     expect(left(hidden, [], 'public')).toBeNull();
+    expect(left(relation('verified', { evidence_ids: ['of-hidden', 'of-gone'] }), [], 'public')).toBe('unverified');
     expect(left(relation('verified', { evidence_ids: ['of-gone'] }), [], 'public')).toBe('unverified');
     expect(
       left(claim('c', 'verified', { supporting_evidence_ids: ['of-hidden'], source_ids: ['s'] }), [], 'public'),

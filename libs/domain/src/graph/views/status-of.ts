@@ -98,8 +98,10 @@ function standingOf(version: Judged, decided: Status, view: StatusGrounds): Stat
 function fallen(version: Judged, view: StatusGrounds): Status | null {
   const grounds = groundsOf(version);
   if (mayBeVerified(grounds.filter((id) => view.isAdmissible(id)))) return 'verified';
-  if (assertingSources(version, view).some((id) => !view.isRetracted(id))) return 'reported';
-  const hasHidden = grounds.some((id) => !view.isVisible('evidence', id));
+  const asserting = assertingSources(version, view);
+  if (asserting.some((id) => !view.isRetracted(id))) return 'reported';
+  // What a withdrawn source asserts stays, fallen (spec/rulings.md#a-16), whatever else was named beside it.
+  const hasHidden = asserting.length === 0 && grounds.some((id) => !view.isVisible('evidence', id));
   return view.audience === 'public' && hasHidden ? null : 'unverified';
 }
 

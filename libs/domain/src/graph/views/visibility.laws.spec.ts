@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LENSES, OBJECT_KINDS, View, WHOLE_GRAPH, type ViewOptions } from '#domain/graph';
+import { LENSES, OBJECT_KINDS, STATUSES, View, WHOLE_GRAPH, type ViewOptions } from '#domain/graph';
 import { INVARIANTS, Validator, warningsOf } from '#domain/invariants';
 import { presentVersion, SLICES, visibleVersions } from '#domain/read-model';
 import {
@@ -102,6 +102,43 @@ describe('what the public may see', () => {
         },
       ),
       { numRuns: 200 },
+    );
+  });
+
+  it('is the same before and after a public relation names a private claim, whatever is found of that', () => {
+    const STATUS = fc.constantFrom(...STATUSES);
+    fc.assert(
+      fc.property(
+        arbitraryHistory(),
+        OPTIONS,
+        fc.subarray(['r0', 'r1', 'r2', 'r3']),
+        STATUS,
+        (ledger, options, ids, status) => {
+          ledger.sync([
+            reading('source', { id: `${CANARY}-s`, visibility: 'private', title: CANARY }),
+            reading('evidence', { id: `${CANARY}-x`, source_id: `${CANARY}-s`, visibility: 'private' }),
+          ]);
+          const whisper = {
+            id: `${CANARY}-y`,
+            subject_id: 'p0',
+            visibility: 'private',
+            source_ids: [`${CANARY}-s`],
+            supporting_evidence_ids: [`${CANARY}-x`],
+            contradicting_evidence_ids: [`${CANARY}-x`],
+          };
+          ledger.sync([reading('entity', { id: 'p0', kind: 'person' }), reading('claim', { ...whisper, status })]);
+          const before = packOf(viewOf(ledger.versions, options, 'public'));
+          for (const id of ids) {
+            const newest = ledger.graph.versions('relation', id).at(-1);
+            if (newest === undefined || newest.revision !== null || newest.fields.visibility === 'private') continue;
+            const claim_ids = [...newest.fields.claim_ids, whisper.id];
+            ledger.sync([reading('relation', { ...withoutStatus(newest.fields), claim_ids })]);
+          }
+          ledger.sync([reading('claim', { ...whisper, status: 'disproven' })]);
+          expect(linesOf(packOf(viewOf(ledger.versions, options, 'public')))).toEqual(linesOf(before));
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 

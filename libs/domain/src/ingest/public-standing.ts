@@ -1,0 +1,62 @@
+import type { Audience, Graph, Seen, Sight } from '../graph/graph.js';
+import type { ClaimVersion, LedgerKind, RelationVersion, Status, Version } from '../graph/records.js';
+import { statusLeft, type StatusGrounds } from '../graph/views/status-of.js';
+import type { View } from '../graph/views/view.js';
+import { isVisible } from '../graph/views/visibility.js';
+import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
+
+/** What statuses of a view of the whole graph would be if nothing were private: by what the public sees alone. */
+export class PublicStanding implements StatusGrounds {
+  /** Of everybody: what is left of a status is asked for, also where the public would be shown nothing. */
+  readonly audience: Audience = 'full';
+  private readonly sight: PublicSight;
+
+  constructor(private readonly view: View) {
+    this.sight = new PublicSight(view.graph);
+  }
+
+  statusOf(version: RelationVersion | ClaimVersion): Status | null {
+    return statusLeft(version, this.view.decidedStatusOf(version), this);
+  }
+
+  find<K extends LedgerKind>(object: K, id: string): Version<K> | null {
+    return this.isVisible(object, id) ? this.view.find(object, id) : null;
+  }
+
+  presentIds(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[] {
+    return ids.filter((id) => targets.some((target) => this.find(target, id) !== null));
+  }
+
+  isAdmissible(evidenceId: string): boolean {
+    return this.isVisible('evidence', evidenceId) && this.view.isAdmissible(evidenceId);
+  }
+
+  isRetracted(sourceId: string): boolean {
+    return this.view.isRetracted(sourceId);
+  }
+
+  isVisible(object: LedgerKind, id: string): boolean {
+    return isVisible(this.sight, object, id);
+  }
+}
+
+/** The public part of a whole graph: of records of which the newest version is public, the versions that are. */
+class PublicSight implements Sight {
+  readonly audience: Audience = 'public';
+  private readonly known = new Map<string, boolean>();
+
+  constructor(private readonly whole: Pick<Graph, 'versions'>) {}
+
+  seen(object: LedgerKind): Seen {
+    return {
+      get: (id) => this.known.get(`${object}:${id}`),
+      set: (id, visible) => this.known.set(`${object}:${id}`, visible),
+    };
+  }
+
+  versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {
+    const all = this.whole.versions(object, id);
+    const newest = all.at(-1);
+    return newest === undefined || isPrivate(newest.fields) ? [] : all.filter(({ fields }) => !isPrivate(fields));
+  }
+}
