@@ -388,6 +388,29 @@ describe('a private record that says nothing of its visibility', () => {
   });
 });
 
+describe('a private record that is sent as public', () => {
+  const kept = 'It stays private: a person of role analyst or above publishes it.';
+  const sent = (name: string) => reading('entity', { id: 'z', name, visibility: 'public' });
+
+  it.each([
+    ['peer', 'Old', 'private', [kept]],
+    ['peer', 'New', 'private', [kept]],
+    ['analyst', 'Old', 'public', []],
+    ['analyst', 'New', 'public', []],
+  ] as const)('by a key of role %s, with the name %s, is %s', (role, name, visibility, told) => {
+    const ledger = ledgerWith(reading('entity', { id: 'z', name: 'Old', visibility: 'private' }));
+    const { warnings } = ledger.sync([sent(name)], { actor: actor(role) });
+    expect(ledger.graph.versions('entity', 'z').at(-1)?.fields).toMatchObject({ name, visibility });
+    expect(warnings.map(({ code, message }) => [code, message])).toEqual(told.map((one) => ['visibility_kept', one]));
+  });
+
+  it('was never there for who enters it first', () => {
+    const ledger = ledgerWith();
+    ledger.sync([sent('New')], { actor: actor('peer') });
+    expect(ledger.graph.versions('entity', 'z').at(-1)?.fields.visibility).toBe('public');
+  });
+});
+
 describe('an edition of a foreign record', () => {
   const dated = (at: string, name: string, attributes: Said = { modified: at }) => ({
     ...reading('entity', { id: 'z', name, attributes }),

@@ -1,3 +1,4 @@
+import { isAtLeast } from '../shared/actor.js';
 import { sha256Hex } from '../shared/sha256.js';
 import { parseMoment, type Millis } from '../shared/time.js';
 
@@ -92,7 +93,7 @@ function revise(
     );
     const kept = keepDecisions(whole, current.fields, reading.given, item.isPublicAnswer);
     item.kept = [...citedBy(kept)].filter((id) => !citedBy(whole).has(id));
-    fields = keepPrivate(item, kept, current.fields, reading.given);
+    fields = keepPrivate(item, kept, current.fields, reading.given, context);
   }
   return place(fields.object === 'relation' ? sayingHowHeld(fields) : fields, current, context);
 }
@@ -219,16 +220,19 @@ function keepDecisions(
 
 /**
  * A private record never becomes public because nothing was said: that would be a publication which nobody decided
- * (spec/semantics.md#visibility). Who publishes it says `visibility: public`.
+ * (spec/semantics.md#visibility). Who publishes it says `visibility: public`, and is a person (spec/rulings.md#c-47).
  */
 function keepPrivate(
   item: Item,
   fields: FieldsOf[ObjectKind],
   current: FieldsOf[LedgerKind],
   given: readonly string[],
+  { actor }: IngestContext,
 ): FieldsOf[ObjectKind] {
-  if (given.includes('visibility') || isPrivate(fields) || !isPrivate(current)) return fields;
-  item.keepsPrivate = true;
+  if (isPrivate(fields) || !isPrivate(current)) return fields;
+  const isSaid = given.includes('visibility');
+  if (isSaid && isAtLeast(actor.role, 'analyst')) return fields;
+  item.staysPrivate = isSaid ? 'not_by_machine' : 'unsaid';
   return { ...fields, visibility: 'private' };
 }
 

@@ -80,8 +80,8 @@ export interface Item {
   kept: readonly string[];
   /** Whether it is what everybody is shown of the record, sent back. */
   isPublicAnswer: boolean;
-  /** Whether it says nothing of its visibility, and stays private because it was. */
-  keepsPrivate: boolean;
+  /** Why it stays private, as it was: nothing is said of its visibility, or it is no person who says that it is public. */
+  staysPrivate: 'unsaid' | 'not_by_machine' | null;
   /** Whether it describes a capture otherwise than it is stored: when, in which form or from where. */
   keepsSnapshot: boolean;
 }
@@ -97,7 +97,7 @@ export function itemOf(reading: ItemReading, id: string): Item {
     warnings: [],
     kept: [],
     isPublicAnswer: false,
-    keepsPrivate: false,
+    staysPrivate: null,
     keepsSnapshot: false,
   };
 }
@@ -132,12 +132,17 @@ export function tellOf(item: Item): readonly IngestWarning[] {
     const message = 'The snapshot stays as it was captured: captured_at, media_type and locator are part of it.';
     warnings.push({ code: 'snapshot_kept', message, related_ids: [id], ...about });
   }
-  if (item.keepsPrivate && version !== null) {
-    const message = 'It stays private, as it was: to publish it, say visibility: public.';
+  if (item.staysPrivate === 'not_by_machine' || (item.staysPrivate === 'unsaid' && version !== null)) {
+    const message = STAYS_PRIVATE[item.staysPrivate];
     warnings.push({ code: 'visibility_kept', message, related_ids: [id], ...about });
   }
   return warnings;
 }
+
+const STAYS_PRIVATE = {
+  unsaid: 'It stays private, as it was: to publish it, say visibility: public.',
+  not_by_machine: 'It stays private: a person of role analyst or above publishes it.',
+} as const;
 
 /** What the set would append as it stands. What is withdrawn on its first sight is stored, and closed at once. */
 export function accepted(items: readonly Item[]): readonly Version[] {
