@@ -2,7 +2,8 @@ import { a, graphOf, statusStep, version } from '../../testing/index.js';
 import type { Audience } from '../graph/graph.js';
 import type { Status } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
-import { present } from './presentation.js';
+import { WHOLE_GRAPH } from '../graph/views/view-options.js';
+import { present, presentVersion } from './presentation.js';
 
 type Step = readonly [from: Status | null, to: Status, evidence: readonly string[]];
 
@@ -112,5 +113,36 @@ describe('the history that is told', () => {
   it('has a verification that evidence which is seen carries', () => {
     const steps = [entered, ['reported', 'verified', ['hidden']]] as const;
     expect(told('public', 'verified', ...steps)).toEqual(['verified', 'null to reported', 'reported to verified']);
+  });
+});
+
+describe('a withdrawal of a source', () => {
+  const source = { id: 's', published_at: '2019-03-01' };
+  const [before, after] = [
+    version(a.source(source)),
+    version(
+      a.source({ ...source, published_at: '2020-10-01', retracted_at: '2020-09-15', retraction_source_id: 'denial' }),
+      { version: 2, seq: 3 },
+    ),
+  ];
+  const denial = version(a.source({ id: 'denial', published_at: '2020-09-15' }), { seq: 2 });
+  const told = (one: typeof before, at: string | null = null): unknown => {
+    const graph = graphOf([before, denial, after]);
+    const options = { ...WHOLE_GRAPH, ...(at === null ? {} : { at: Date.parse(at), mode: 'knowledge' as const }) };
+    const { retracted_at, retraction_source_id } = presentVersion(new View(graph, options), one);
+    return [retracted_at, retraction_source_id];
+  };
+
+  it('is told by the version that tells of it, and by none before', () => {
+    expect(told(before)).toEqual([null, null]);
+    expect(told(after)).toEqual(['2020-09-15', 'denial']);
+  });
+
+  it.each([
+    ['2020-09-14T23:59:59.999Z', [null, null], [null, null]],
+    ['2020-09-15', ['2020-09-15', 'denial'], ['2020-09-15', 'denial']],
+    ['2020-10-01', [null, null], ['2020-09-15', 'denial']],
+  ])('as it was known at %s is told of the version in force, whichever that was', (at, earlier, later) => {
+    expect([told(before, at), told(after, at)]).toEqual([earlier, later]);
   });
 });

@@ -46,7 +46,7 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
   const first = standing[0] ?? version;
   const hidden = membersWithoutHidden(fields, scope);
   const added: Record<string, unknown> = {
-    ...timed(view, fields),
+    ...timed(view, version),
     first_seen_at: formatInstant(first.recorded_at),
     revised_at: ordinal === 1 ? null : formatInstant((standing[ordinal - 1] ?? version).recorded_at),
     ...derived(view, version, scope),
@@ -154,11 +154,12 @@ function visibleStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relat
 }
 
 /** Members that hang on what the view's time knows. */
-function timed(view: View, fields: FieldsOf[LedgerKind]): Record<string, unknown> {
+function timed(view: View, version: Version): Record<string, unknown> {
+  const { fields } = version;
   if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
     return { status_history: knownSteps(view, fields) };
   }
-  return fields.object === 'source' ? knownRetraction(view, fields) : {};
+  return fields.object === 'source' ? knownRetraction(view, fields, version.version) : {};
 }
 
 /** Steps that the view knows of. */
@@ -190,15 +191,17 @@ function entryKnown(view: View, { object, id }: Stepped): number {
 }
 
 /**
- * A withdrawal is shown once the view knows of it, whichever version of the source carries it (spec/rulings.md#a-16).
+ * A withdrawal is shown once the view knows of it, of the version in force whichever one carries it
+ * (spec/rulings.md#a-16); of another one only where that carries it itself.
  */
-function knownRetraction(view: View, source: SourceFields): Partial<SourceFields> {
+function knownRetraction(view: View, source: SourceFields, version: number): Partial<SourceFields> {
   const retraction = retractionOf(view, source.id);
   // Who would say so is stated of a source in force too, and stays.
   if (retraction === null) {
     return source.retracted_at === null ? {} : { retracted_at: null, retraction_source_id: null };
   }
-  const { retracted_at, retraction_source_id } = retraction.fields;
+  const isInForce = view.find('source', source.id)?.version === version;
+  const { retracted_at, retraction_source_id } = isInForce ? retraction.fields : source;
   const by = retraction_source_id !== null && view.find('source', retraction_source_id) !== null;
   return { retracted_at, retraction_source_id: by ? retraction_source_id : null };
 }
