@@ -97,6 +97,37 @@ describe('a relation with an end of kind other', () => {
   });
 });
 
+describe('a copy of what was withdrawn', () => {
+  const original = (retracted_at: string | null) =>
+    version(a.source({ id: 'original', published_at: '2019', retracted_at }));
+
+  it.each([
+    ['republication', '2020-05-04', true],
+    ['translation', '2020-05-04', true],
+    ['quotation', '2020-05-04', false],
+    ['based_on', '2020-05-04', false],
+    ['republication', null, false],
+  ] as const)('by %s of what was withdrawn %s is told: %s', (kind, retracted_at, isTold) => {
+    const copy = version(a.source({ id: 's', derived_from: [{ source_id: 'original', kind }] }));
+    const warning = { code: 'origin_withdrawn', rule: null, severity: 'warning', id: 's', related_ids: ['original'] };
+    expect(told(copy, [original(retracted_at)])).toMatchObject(isTold ? [warning] : []);
+  });
+
+  it('is told as long as it stands itself, and once the withdrawal is known', () => {
+    const said = {
+      id: 's',
+      published_at: '2019-06-01',
+      derived_from: [{ source_id: 'original', kind: 'republication' }],
+    } as const;
+    const gone = version(a.source({ ...said, retracted_at: '2021-01-01' }));
+    expect(told(gone, [original('2020-05-04')])).toEqual([]);
+    const at = (text: string): ViewOptions => ({ ...WHOLE_GRAPH, mode: 'knowledge', at: Date.parse(text) });
+    const copy = version(a.source(said));
+    expect(told(copy, [original('2020-05-04')], at('2020-05-03T23:59:59.999Z'))).toEqual([]);
+    expect(told(copy, [original('2020-05-04')], at('2020-05-04'))).toHaveLength(1);
+  });
+});
+
 describe('a source that derives from itself by way of others', () => {
   const circle = (id: string, ...related_ids: readonly string[]) => [
     {

@@ -1,4 +1,5 @@
-import type { LedgerKind, Version } from '../graph/records.js';
+import { repeats } from '../graph/admissible.js';
+import type { LedgerKind, SourceFields, Version } from '../graph/records.js';
 import type { View } from '../graph/views/view.js';
 import type { InvariantContext } from './invariant.js';
 import type { HoldingLinks } from './time/holdings.js';
@@ -7,7 +8,7 @@ import { farFindingsIn, findingsIn } from './time/neighbourhood.js';
 
 /** Something odd about a stored record: it stands, and a reader should know. */
 export interface RecordWarning {
-  /** `temporally_suspicious`, `zero_length`, `sentinel_date`, `circular_derivation`, `kind_other`. */
+  /** `temporally_suspicious`, `zero_length`, `sentinel_date`, `circular_derivation`, `origin_withdrawn`, `kind_other`. */
   readonly code: string;
   readonly rule: string | null;
   readonly severity: 'warning' | 'info';
@@ -38,6 +39,7 @@ const FAR_RULES: ReadonlySet<string> = new Set<TemporalRule>(['share_over_100', 
 export const NEAR_RULES: readonly string[] = [
   ...TEMPORAL_RULES.filter((rule) => !FAR_RULES.has(rule)),
   'circular_derivation',
+  'origin_withdrawn',
   'kind_other',
 ];
 
@@ -53,6 +55,8 @@ export function nearWarningsOf(version: Version, { view, now }: InvariantContext
   if (version.fields.object === 'source') {
     const circle = circleThrough(view, id);
     if (circle !== null) add('circular_derivation', 'It derives from itself by way of others.', circle, 'warning');
+    const gone = withdrawnOriginals(view, version.fields);
+    if (gone.length > 0) add('origin_withdrawn', 'What it repeats was withdrawn.', gone, 'warning');
   }
   if (version.fields.object === 'relation') {
     const { predicate, from_id, to_id } = version.fields;
@@ -60,6 +64,21 @@ export function nearWarningsOf(version: Version, { view, now }: InvariantContext
     if (other.length > 0) add('kind_other', `${predicate} with an end of kind other.`, [...new Set(other)], 'info');
   }
   return warnings;
+}
+
+/**
+ * What a source in force says again and nothing of its own, where that was withdrawn. Who copied it has withdrawn nothing,
+ * so it counts for itself (spec/semantics.md#source-independence), and a reader should know.
+ */
+function withdrawnOriginals(view: View, { id, derived_from }: SourceFields): readonly string[] {
+  if (derived_from.length === 0 || view.isRetracted(id)) return [];
+  return derived_from
+    .filter((from) => repeats(from) && isWithdrawnIn(view, from.source_id))
+    .map((from) => from.source_id);
+}
+
+function isWithdrawnIn(view: View, sourceId: string): boolean {
+  return view.find('source', sourceId) !== null && view.isRetracted(sourceId);
 }
 
 function warningOf({ fields }: Version, { rule, message, related_ids }: TemporalFinding): RecordWarning {
