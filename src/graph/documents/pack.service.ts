@@ -72,13 +72,7 @@ export class PackService {
     const projection = this.graphs.projection(query.audience);
     const stale = !this.health.status().db_ready;
     const key = questionKey(PACK_KEY, { ...query, stale });
-    const known = this.packs.find(key, projection);
-    if (known !== undefined) return known;
-    const made = this.told(
-      projection,
-      projection.withPriority(() => this.make(query, projection, stale)),
-    );
-    return this.packs.keep(key, projection, made);
+    return this.packs.find(key, projection) ?? this.packs.keep(key, projection, this.make(query, projection, stale));
   }
 
   /** Counts what is held for a pack beside it, in bytes, against what packs may hold. */
@@ -87,28 +81,25 @@ export class PackService {
   }
 
   /** The pack; the status tells where there is none to give. */
-  private async told(projection: GraphProjection, made: Promise<Result<Pack>>): Promise<Result<Pack>> {
+  private async make(query: DocumentQuery, projection: GraphProjection, stale: boolean): Promise<Result<Pack>> {
+    const isThere = projection.prioritise();
     try {
-      const pack = await made;
-      if (!pack.ok) projection.packBroke();
-      return pack;
+      for (let attempt = 1; ; attempt += 1) {
+        if (query.at !== null) await projection.tabulate();
+        projection.texts.tidy();
+        const now = this.clock.now();
+        const view = query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
+        const writer = isCacheable(query, view)
+          ? new CachedPackWriter(projection, view, now)
+          : new PackWriter(projection, view, query, now);
+        // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
+        if (await writer.write(attempt <= ATTEMPTS_WITH_TURNS)) return this.finish(writer, query, projection, stale);
+      }
     } catch (error) {
       if (error instanceof UnwrittenRecord) projection.packBroke();
       throw error;
-    }
-  }
-
-  private async make(query: DocumentQuery, projection: GraphProjection, stale: boolean): Promise<Result<Pack>> {
-    for (let attempt = 1; ; attempt += 1) {
-      if (query.at !== null) await projection.tabulate();
-      projection.texts.tidy();
-      const now = this.clock.now();
-      const view = query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
-      const writer = isCacheable(query, view)
-        ? new CachedPackWriter(projection, view, now)
-        : new PackWriter(projection, view, query, now);
-      // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
-      if (await writer.write(attempt <= ATTEMPTS_WITH_TURNS)) return this.finish(writer, query, projection, stale);
+    } finally {
+      isThere();
     }
   }
 
@@ -125,6 +116,7 @@ export class PackService {
       this.graphs.wasChecked({ checked_at: this.clock.now(), violations });
     }
     if (failed.length > 0) {
+      projection.packBroke();
       const names = failed.map(({ id }) => id).join(', ');
       return refuse({ code: 'export_invariant_failed', detail: `The export breaks ${names} and is not shipped.` });
     }

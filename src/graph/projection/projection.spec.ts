@@ -26,16 +26,15 @@ describe('what works ahead', () => {
     ledger.sync(Array.from({ length: RECORDS }, (_, at) => reading('entity', { id: `e${at}`, name: `e${at}` })));
     projection.take(ledger.versions, []);
     let done = false;
-    let preparing = Promise.resolve();
-    const [isWaiting, hasNoTexts] = await projection.withPriority(async () => {
-      preparing = projection.prepare(ledger.now).then(() => {
-        done = true;
-      });
-      await sleep(200);
-      // Whoever asks for a time waits for the timetable, and gets it.
-      await projection.tabulate();
-      return [!done, projection.texts.isEmpty];
+    const isThere = projection.prioritise();
+    const preparing = projection.prepare(ledger.now).then(() => {
+      done = true;
     });
+    await sleep(200);
+    // Whoever asks for a time waits for the timetable, and gets it.
+    await projection.tabulate();
+    const [isWaiting, hasNoTexts] = [!done, projection.texts.isEmpty];
+    isThere();
     expect(hasNoTexts).toBe(true);
     await preparing;
     expect([isWaiting, done, projection.paths.isBegun]).toEqual([true, true, true]);

@@ -154,14 +154,12 @@ export class GraphProjection {
     if (!this.timetable.isCurrent) this.tabulated().catch(() => undefined);
   }
 
-  /** Does work that somebody waits for: what works ahead gives way to it. */
-  async withPriority<T>(work: () => Promise<T>): Promise<T> {
+  /** To be told that somebody waits for an answer: what works ahead gives way to it. Returns the way to say that it is there. */
+  prioritise(): () => void {
     this.waiting += 1;
-    try {
-      return await work();
-    } finally {
+    return () => {
       this.waiting -= 1;
-    }
+    };
   }
 
   private tabulated(): Promise<void> {
