@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CasesController } from './http/cases.controller.js';
 import { ClaimsController } from './http/claims.controller.js';
 import { QuestionsController } from './http/questions.controller.js';
-import { WorkingRecordHandlers } from './http/working-record-handlers.js';
 import { WorkingRecordService } from './working-record.service.js';
 
 @Module({})
@@ -13,7 +12,7 @@ export class ClaimsModule {
       module: ClaimsModule,
       imports: [graph],
       controllers: [ClaimsController, QuestionsController, CasesController],
-      providers: [WorkingRecordService, WorkingRecordHandlers],
+      providers: [WorkingRecordService],
     };
   }
 }
