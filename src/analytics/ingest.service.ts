@@ -99,7 +99,7 @@ export class IngestService {
       const conflicts = await reading.conflicts(outcome.conflicts);
       if (!conflicts.ok) return conflicts;
       const answer = this.answer(reading, outcome, conflicts.value);
-      return ok({ changes: [datasetChange(dataset, 'ingest', answer.created)], result: () => answer });
+      return ok({ changes: [datasetChange(dataset, 'ingest', answer.created)], result: answer });
     });
     return { keep: value.ok && 'result' in value.value, value };
   }

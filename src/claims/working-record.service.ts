@@ -18,10 +18,10 @@ import {
   type Rejected,
 } from '#domain/ingest';
 import { present, type Wire } from '#domain/read-model';
-import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
-import { Graphs, type GraphTransaction } from '../graph/graphs.js';
+import { refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
+import { Graphs } from '../graph/graphs.js';
 import { Viewer } from '../graph/viewer.js';
-import { RecordWriter, type Decision } from '../graph/record-writer.js';
+import { RecordWriter, type OpenWrite } from '../graph/record-writer.js';
 import type { WriteRequest } from '../platform/storage/audited-write.js';
 import type { Replayable } from '../platform/storage/idempotency-store.js';
 
@@ -48,7 +48,7 @@ export class WorkingRecordService {
 
   /** Stores a record of a person's, or of a machine's conjecture. The same record again is the one that is there. */
   create(reading: ReadFields<WorkingKind>, request: WriteRequest<Written>): Promise<Result<Replayable<Written>>> {
-    return this.writer.record(request, (writing) => {
+    return this.writer.write(request, async (writing) => {
       const { kind, id } = reading;
       const before: readonly Version[] = writing.graph.versions(kind, id);
       const taken = before.length > 0;
@@ -60,10 +60,9 @@ export class WorkingRecordService {
       if (taken && outcome.kind !== 'unchanged') return refuse(TAKEN);
       if (taken && !isPassed(before, statusAsked(reading))) return refuse(TAKEN);
       if (!taken && kept !== null) return refuse({ code: 'status_unsupported', detail: kept });
-      const decision = this.decision(reading, versions, 'create', request, outcome.kind === 'created');
-      return ok(
-        isUnseen ? { ...decision, result: () => ({ wire: shown(writing.graph, kind, id), created: false }) } : decision,
-      );
+      const after = await writing.append(versions, actionOf(reading, 'create'));
+      const sight = isUnseen ? writing.graph : this.viewer(request.actor).after(after, versions);
+      return writing.answer({ wire: shown(sight, kind, id), created: outcome.kind === 'created' && !isUnseen });
     });
   }
 
@@ -73,7 +72,7 @@ export class WorkingRecordService {
     standsAs: VersionPrecondition,
     request: WriteRequest<Written>,
   ): Promise<Result<Replayable<Written>>> {
-    return this.writer.record(request, (writing) => {
+    return this.writer.write(request, async (writing) => {
       const { kind, id } = reading;
       const standing = present(new View(writing.graph), kind, id);
       const current = writing.graph.versions(kind, id).at(-1);
@@ -86,7 +85,9 @@ export class WorkingRecordService {
       const asked = statusAsked(reading);
       const isHeard = kind !== 'question' && outcome.kind !== 'unchanged';
       if (asked !== null && asked !== standing['status'] && !isHeard) return refuse(STATUS_BY_TRANSITION);
-      return ok(this.decision(reading, versions, 'revise', request, outcome.kind !== 'unchanged'));
+      const after = await writing.append(versions, actionOf(reading, 'revise'));
+      const sight = this.viewer(request.actor).after(after, versions);
+      return writing.answer({ wire: shown(sight, kind, id), created: outcome.kind !== 'unchanged' });
     });
   }
 
@@ -114,29 +115,18 @@ export class WorkingRecordService {
     kind: WorkingKind,
     id: string,
     request: WriteRequest<Written>,
-    step: (writing: GraphTransaction) => Result<readonly UncommittedVersion[]>,
+    step: (writing: OpenWrite<Written>) => Result<readonly UncommittedVersion[]>,
   ): Promise<Result<Replayable<Written>>> {
-    return this.writer.record(request, (writing) => {
+    return this.writer.write(request, async (writing) => {
       // A claim whose subject was withdrawn is stored, and in no answer.
       if (present(new View(writing.graph), kind, id) === null) return refuse(NOT_FOUND);
       const stepped = step(writing);
       if (!stepped.ok) return stepped;
-      return ok(this.decision({ kind, id }, stepped.value, 'transition', request, stepped.value.length > 0));
+      const versions = stepped.value;
+      const after = await writing.append(versions, actionOf({ kind, id }, 'transition'));
+      const sight = this.viewer(request.actor).after(after, versions);
+      return writing.answer({ wire: shown(sight, kind, id), created: versions.length > 0 });
     });
-  }
-
-  private decision(
-    { kind, id }: { readonly kind: WorkingKind; readonly id: string },
-    versions: readonly UncommittedVersion[],
-    action: string,
-    { actor }: WriteRequest<Written>,
-    created: boolean,
-  ): Decision<Written> {
-    return {
-      versions,
-      action: ({ fields }) => (fields.object === kind && fields.id === id ? action : 'fall'),
-      result: (after) => ({ wire: shown(this.viewer(actor).after(after, versions), kind, id), created }),
-    };
   }
 
   /** People who work here see what is private; a machine is answered as it reads. */
@@ -168,7 +158,7 @@ interface Ingestion {
 }
 
 function ingestOne(
-  { graph, now }: GraphTransaction,
+  { graph, now }: OpenWrite<Written>,
   reading: ReadFields<WorkingKind>,
   dataset: string | null,
   { actor }: WriteRequest<Written>,
@@ -207,6 +197,14 @@ function danglingFault(fields: object, member: string, id: string, place: number
 function danglingRefusal(errors: readonly Fault[]): Refusal {
   const [first] = errors;
   return { code: 'dangling_reference', detail: `${first?.pointer ?? ''} ${first?.detail ?? ''}.`, errors };
+}
+
+/** The word of the trail for the version that was asked for; what follows from it by itself is a fall. */
+function actionOf(
+  { kind, id }: { readonly kind: WorkingKind; readonly id: string },
+  action: string,
+): (version: UncommittedVersion) => string {
+  return ({ fields }) => (fields.object === kind && fields.id === id ? action : 'fall');
 }
 
 /** The status that a body asks for; null where it names none. */

@@ -158,7 +158,7 @@ export class CollectionService {
         const decided = await decide(rows, this.clock.now());
         if (!decided.ok) return decided;
         const { id, version } = decided.value;
-        return ok({ changes: [{ action, object: 'collection', id, version }], result: () => decided.value });
+        return ok({ changes: [{ action, object: 'collection', id, version }], result: decided.value });
       }),
     );
     this.collector.look();

@@ -1,19 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ProposedGraph, type Graph, type UncommittedVersion } from '#domain/graph';
 import { ok, type Result } from '#domain/shared';
-import { concludeWrite, type AuditedChange, type WriteRequest } from '../platform/storage/audited-write.js';
-import { findStoredResponse, type Replayable } from '../platform/storage/idempotency-store.js';
+import { audit, type AuditedChange, type WriteRequest } from '../platform/storage/audited-write.js';
+import { findStoredResponse, storeResponse, type Replayable } from '../platform/storage/idempotency-store.js';
 import { Graphs, type GraphTransaction } from './graphs.js';
-
-/** What somebody decided: what is to be stored, and what the answer is once it is. */
-export interface Decision<T> {
-  /** Oldest first; what follows by itself stands after what was asked for. Empty when nothing changes. */
-  readonly versions: readonly UncommittedVersion[];
-  /** The word of the audit trail for a version. */
-  readonly action: (version: UncommittedVersion) => string;
-  /** @param after the graph with the versions in it */
-  readonly result: (after: Graph) => T;
-}
 
 /** The door for what one person decides at a time: decision, audit and the answer to a retry are stored together. */
 @Injectable()
@@ -21,32 +11,57 @@ export class RecordWriter {
   constructor(private readonly graphs: Graphs) {}
 
   /**
-   * Stores what `decide` comes to on the graph of that moment, or answers what the same request was answered before.
-   * Nothing is stored of what it refuses. `decide` may be asked again, on a newer graph.
+   * Runs `work` as one write, or answers what the same request was answered before. What it has appended is stored when
+   * it ends, and nothing where it throws. `work` may be run again from the start, on a newer graph.
    */
-  record<T>(
+  write<T>(
     request: WriteRequest<T>,
-    decide: (open: GraphTransaction) => Result<Decision<T>>,
+    work: (writing: OpenWrite<T>) => Promise<Result<Replayable<T>>>,
   ): Promise<Result<Replayable<T>>> {
-    return this.graphs.transact((open) => storeDecision(open, request, decide));
+    return this.graphs.transact(async (open) => {
+      const earlier = await findStoredResponse(open.transaction, request.idempotency);
+      return earlier ?? work(new OpenWrite(open, request));
+    });
   }
 }
 
-async function storeDecision<T>(
-  open: GraphTransaction,
-  request: WriteRequest<T>,
-  decide: (open: GraphTransaction) => Result<Decision<T>>,
-): Promise<Result<Replayable<T>>> {
-  const earlier = await findStoredResponse(open.transaction, request.idempotency);
-  if (earlier !== null) return earlier;
-  const decided = decide(open);
-  if (!decided.ok) return decided;
-  const { versions, action, result } = decided.value;
-  const after = new ProposedGraph(open.graph, await open.append(versions));
-  const changes = versions.map((version) => auditedChangeOf(version, action(version)));
-  return ok({
-    result: await concludeWrite(open.transaction, request, open.now, { changes, result: () => result(after) }),
-  });
+/** A write that is under way: it looks at the graph, decides, appends what it decided, and answers. */
+export class OpenWrite<T> {
+  constructor(
+    private readonly open: GraphTransaction,
+    private readonly request: WriteRequest<T>,
+  ) {}
+
+  /** Everything that is stored, as of this moment. */
+  get graph(): Graph {
+    return this.open.graph;
+  }
+
+  get now(): number {
+    return this.open.now;
+  }
+
+  /**
+   * Appends versions to the ledger, and what was done to its trail. Answers the graph with them in it.
+   *
+   * @param versions oldest first; what follows by itself stands after what was asked for
+   * @param action the word of the trail for a version
+   */
+  async append(
+    versions: readonly UncommittedVersion[],
+    action: (version: UncommittedVersion) => string,
+  ): Promise<Graph> {
+    const appended = await this.open.append(versions);
+    const changes = versions.map((version) => auditedChangeOf(version, action(version)));
+    await audit(this.open.transaction, this.request, this.open.now, changes);
+    return new ProposedGraph(this.open.graph, appended);
+  }
+
+  /** Ends the write with its answer, which is kept for a retry. */
+  async answer(result: T): Promise<Result<Replayable<T>>> {
+    await storeResponse(this.open.transaction, this.request.idempotency, result);
+    return ok({ result });
+  }
 }
 
 /** What a version is in the audit trail. */

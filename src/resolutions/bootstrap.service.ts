@@ -81,10 +81,11 @@ export class BootstrapService {
       const run = decidedOn(this.graphs.projection('full').graph, this.clock.now());
       return isAsked(draft, run) ? ok({ result: answerOf(run_id, true, plan, run) }) : refuse(OTHER_PLAN);
     }
-    return this.writer.record(request, ({ graph, now }) => {
-      const run = decidedOn(graph, now);
+    return this.writer.write(request, async (writing) => {
+      const run = decidedOn(writing.graph, writing.now);
       if (!isAsked(draft, run)) return refuse(OTHER_PLAN);
-      return ok({ versions: run.versions, action: () => 'decide', result: () => answerOf(run_id, false, plan, run) });
+      await writing.append(run.versions, () => 'decide');
+      return writing.answer(answerOf(run_id, false, plan, run));
     });
   }
 
@@ -94,7 +95,8 @@ export class BootstrapService {
     reason: string,
     request: WriteRequest<RunRevoked>,
   ): Promise<Result<Replayable<RunRevoked>>> {
-    return this.writer.record(request, ({ graph, now }) => {
+    return this.writer.write(request, async (writing) => {
+      const { graph, now } = writing;
       if (!graph.ids('resolution').some((id) => graph.versions('resolution', id)[0]?.fields.run_id === run_id)) {
         return refuse({ code: 'not_found', detail: 'There is no such run.' });
       }
@@ -105,7 +107,8 @@ export class BootstrapService {
         if (!revoked.ok) return revoked;
         versions.push(...revoked.value.versions);
       }
-      return ok({ versions, action: () => 'revoke', result: () => ({ run_id, revoked: versions.length }) });
+      await writing.append(versions, () => 'revoke');
+      return writing.answer({ run_id, revoked: versions.length });
     });
   }
 }

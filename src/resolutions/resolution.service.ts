@@ -4,7 +4,7 @@ import { warningsOf, type RecordWarning } from '#domain/invariants';
 import { clusterOfOne } from '#domain/lifecycle';
 import { presentVersion, type Wire } from '#domain/read-model';
 import { decide, revoke, warningsOfMerge, type ResolutionDraft } from '#domain/resolutions';
-import { ok, type Result } from '#domain/shared';
+import type { Result } from '#domain/shared';
 import { Graphs } from '../graph/graphs.js';
 import { Viewer } from '../graph/viewer.js';
 import { RecordWriter } from '../graph/record-writer.js';
@@ -55,20 +55,15 @@ export class ResolutionService {
   ) {}
 
   decide(draft: PersonsDraft, request: WriteRequest<DecisionWritten>): Promise<Result<Replayable<DecisionWritten>>> {
-    return this.writer.record(request, ({ graph, now }) => {
-      const seen = this.viewer(request).of(graph);
-      const context = { decided_by: request.actor.label, now, id: this.identifiers.next(), seen };
+    return this.writer.write(request, async (writing) => {
+      const { graph, now } = writing;
+      const viewer = this.viewer(request);
+      const context = { decided_by: request.actor.label, now, id: this.identifiers.next(), seen: viewer.of(graph) };
       const decided = decide(graph, { ...draft, score: null, method: 'manual', run_id: null }, context);
       if (!decided.ok) return decided;
       const { resolution_id, isNew, versions } = decided.value;
-      return ok({
-        versions,
-        action: ({ version }) => (version === 1 ? 'decide' : 'revoke'),
-        result: (after) => {
-          const view = new View(this.viewer(request).after(after, versions));
-          return { answer: answerOf(view, resolution_id, now), isNew };
-        },
-      });
+      const after = await writing.append(versions, ({ version }) => (version === 1 ? 'decide' : 'revoke'));
+      return writing.answer({ answer: answerOf(new View(viewer.after(after, versions)), resolution_id, now), isNew });
     });
   }
 
@@ -77,19 +72,14 @@ export class ResolutionService {
     reason: string,
     request: WriteRequest<RevocationAnswer>,
   ): Promise<Result<Replayable<RevocationAnswer>>> {
-    return this.writer.record(request, ({ graph, now }) => {
-      const seen = this.viewer(request).of(graph);
-      const revoked = revoke(graph, id, reason, { decided_by: request.actor.label, now, seen });
+    return this.writer.write(request, async (writing) => {
+      const { graph, now } = writing;
+      const viewer = this.viewer(request);
+      const revoked = revoke(graph, id, reason, { decided_by: request.actor.label, now, seen: viewer.of(graph) });
       if (!revoked.ok) return revoked;
       const { versions, still_connected_via } = revoked.value;
-      return ok({
-        versions,
-        action: () => 'revoke',
-        result: (after) => ({
-          resolution: wireOf(new View(this.viewer(request).after(after, versions)), id),
-          still_connected_via,
-        }),
-      });
+      const after = await writing.append(versions, () => 'revoke');
+      return writing.answer({ resolution: wireOf(new View(viewer.after(after, versions)), id), still_connected_via });
     });
   }
 

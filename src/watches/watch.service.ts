@@ -163,7 +163,7 @@ export class WatchService {
         const watch = await rows.find(watchId);
         const alert = watch === null || !isSeenBy(watch, request.actor) ? null : await rows.alert(watchId, alertId);
         if (alert === null) return refuse(NOT_THERE);
-        if (alert.state === state && alert.state_reason === reason) return ok({ changes: [], result: () => alert });
+        if (alert.state === state && alert.state_reason === reason) return ok({ changes: [], result: alert });
         const before = settlementsOf(alert);
         const refusal = mayBeSettled(alert, before.length, standsAs);
         if (refusal !== null) return refuse(refusal);
@@ -171,7 +171,7 @@ export class WatchService {
         const settled = { ...alert, ...said, earlier: before };
         await rows.settleAlert(settled);
         const change = { action: state === 'dismissed' ? 'dismiss' : 'acknowledge', object: 'alert', id: alertId };
-        return ok({ changes: [{ ...change, version: null }], result: () => settled });
+        return ok({ changes: [{ ...change, version: null }], result: settled });
       }),
     );
   }
@@ -201,7 +201,7 @@ export class WatchService {
         if (!decided.ok) return decided;
         const { stored, action } = decided.value;
         const change = { action, object: 'watch', id: stored.id, version: stored.version };
-        return ok({ changes: [change], result: () => stored });
+        return ok({ changes: [change], result: stored });
       }),
     );
     this.follower.look();

@@ -249,7 +249,7 @@ export class SyncService {
         if (request.on_error === 'abort' && attempt.rejectedCount > 0) return refuse((aborted = abortedBy(attempt)));
         for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
         const isPublic = asked.length > 0 && writing.isForAll(asked);
-        const result = (): Promise<SyncResult> => this.finish(attempt, request, writing, { started, isPublic });
+        const result = await this.finish(attempt, request, writing, { started, isPublic });
         return ok({ changes: auditedChangesOf(versions), result });
       });
       return aborted === null ? answer : ok({ aborted });
@@ -280,10 +280,9 @@ export class SyncService {
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
     return this.graphs.transact((writing) =>
       // Another replica may have been sent the same, and have come to its end first.
-      writeOnce(writing.transaction, request, writing.now, () => {
-        const result = (): Promise<SyncResult> => this.finish(run, request, writing, { started, isPublic });
-        return Promise.resolve(ok({ changes: [], result }));
-      }),
+      writeOnce(writing.transaction, request, writing.now, async () =>
+        ok({ changes: [], result: await this.finish(run, request, writing, { started, isPublic }) }),
+      ),
     );
   }
 

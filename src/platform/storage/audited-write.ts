@@ -19,7 +19,7 @@ export type AuditedChange = Pick<AuditEntry, 'action' | 'object' | 'id' | 'versi
 /** What a decision has stored, for the trail, and what its answer is. */
 export interface Stored<T> {
   readonly changes: readonly AuditedChange[];
-  readonly result: () => T | Promise<T>;
+  readonly result: T;
 }
 
 /**
@@ -35,20 +35,11 @@ export async function writeOnce<T>(
   const before = await findStoredResponse(transaction, request.idempotency);
   if (before !== null) return before;
   const decided = await decide();
-  return decided.ok ? ok({ result: await concludeWrite(transaction, request, now, decided.value) }) : decided;
-}
-
-/** Ends a write whose versions are stored: its trail, and its answer for a retry. Returns the answer. */
-export async function concludeWrite<T>(
-  transaction: LedgerTransaction,
-  request: WriteRequest<T>,
-  now: number,
-  { changes, result }: Stored<T>,
-): Promise<T> {
+  if (!decided.ok) return decided;
+  const { changes, result } = decided.value;
   await audit(transaction, request, now, changes);
-  const answer = await result();
-  await storeResponse(transaction, request.idempotency, answer);
-  return answer;
+  await storeResponse(transaction, request.idempotency, result);
+  return ok({ result });
 }
 
 export async function audit(

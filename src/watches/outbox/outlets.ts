@@ -40,7 +40,7 @@ export class Outlets {
         const decided = await decide(rows, this.clock.now());
         if (!decided.ok) return decided;
         const change = { action, object: 'watch', id: watchId, version: standing.value.version };
-        return ok({ changes: [change], result: () => decided.value });
+        return ok({ changes: [change], result: decided.value });
       }),
     );
     this.outbox.look();
