@@ -30,7 +30,7 @@ export abstract class CollectionLimits {
 /** How often it looks by itself. */
 const LOOK_MS = 1_000;
 /** Runs at a time in one process: a source that is slow holds up few others. */
-const MOST = 4;
+const MAX_AT_ONCE = 4;
 /** How many times a run is extended before its lease would be over. */
 const BEATS = 3;
 const ERROR_CHARS = 200;
@@ -106,11 +106,11 @@ export class Collector implements OnModuleDestroy {
   private async round(): Promise<void> {
     if (!this.graphs.readsAreServed()) return;
     const now = this.clock.now();
-    const silent = await this.store.settleSilent(now, MOST, (state, record, telling) =>
+    const silent = await this.store.settleSilent(now, MAX_AT_ONCE, (state, record, telling) =>
       settledSilence(state, record, telling, now, this.versions()),
     );
     if (silent > 0) this.follower.tellOfAlerts();
-    const free = MOST - this.underWay.size;
+    const free = MAX_AT_ONCE - this.underWay.size;
     // A run that the end of this process interrupts is due again: for the next process, not for this one.
     if (free <= 0 || this.ending.signal.aborted) return;
     const { collection_lease_ms, collection_retry_ms } = this.limits;

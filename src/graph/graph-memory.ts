@@ -3,7 +3,7 @@ import { LedgerUnavailable } from '../platform/storage/ledger.js';
 
 /** What a version takes on the heap, both audiences together, until the collector has told what they take here. */
 const BYTES_A_VERSION = 1_100;
-const [LEAST_A_VERSION, MOST_A_VERSION] = [500, 4_000];
+const [MIN_VERSION_BYTES, MAX_VERSION_BYTES] = [500, 4_000];
 /** So many tell what one takes; the service itself takes this. */
 const VERSIONS_THAT_TELL = 100_000;
 const SERVICE_BYTES = 100 * 1_048_576;
@@ -88,7 +88,7 @@ export class GraphMemory {
   private bytesAVersion(): number {
     if (this.measured === null || this.measured.held < VERSIONS_THAT_TELL) return BYTES_A_VERSION;
     const measured = Math.ceil((this.measured.aliveBytes - SERVICE_BYTES) / this.measured.held);
-    return Math.min(MOST_A_VERSION, Math.max(LEAST_A_VERSION, measured));
+    return Math.min(MAX_VERSION_BYTES, Math.max(MIN_VERSION_BYTES, measured));
   }
 }
 

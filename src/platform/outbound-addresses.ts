@@ -22,7 +22,7 @@ export function receiverOf(text: string): string {
 
 const URL_CHARS = 2_048;
 /** Names looked up at a time: those that nobody answers hold threads of the system, which everybody shares. */
-const MOST_LOOK_UPS = 32;
+const MAX_LOOK_UPS = 32;
 
 /** Judges where the service goes by itself, so that nobody has it ask a network that they cannot reach. */
 export class OutboundAddresses {
@@ -69,7 +69,7 @@ export class OutboundAddresses {
   private async addressesOf(host: string, patience: AbortSignal): Promise<readonly string[]> {
     let asked = this.lookUps.get(host);
     if (asked === undefined) {
-      if (this.lookUps.size >= MOST_LOOK_UPS) throw new Error('too many names are being looked up');
+      if (this.lookUps.size >= MAX_LOOK_UPS) throw new Error('too many names are being looked up');
       asked = this.lookUp(host).finally(() => this.lookUps.delete(host));
       this.lookUps.set(host, asked);
     }

@@ -25,7 +25,7 @@ export interface DryRun {
 }
 
 /** Alerts of one dry run. */
-const MOST = 1_000;
+const MAX_ALERTS = 1_000;
 const DRY_RUN = 'dry-run';
 
 /** What a watch would have told: the past is gone through again, commit by commit, on graphs of its own. */
@@ -156,14 +156,14 @@ class ToldAlerts {
   take(at: number, found: readonly FoundAlert[]): boolean {
     const { alerts } = this;
     const fresh = found.filter(({ alert }) => !alerts.has(alert.id));
-    const isFull = this.left_out > 0 || (alerts.size > 0 && alerts.size + fresh.length > MOST);
+    const isFull = this.left_out > 0 || (alerts.size > 0 && alerts.size + fresh.length > MAX_ALERTS);
     if (isFull && fresh.length > 0) {
       this.next_from = at;
       return false;
     }
-    for (const one of fresh.slice(0, MOST)) alerts.set(one.alert.id, one);
+    for (const one of fresh.slice(0, MAX_ALERTS)) alerts.set(one.alert.id, one);
     // Nothing follows a step that was cut, but steps that tell nothing.
-    if (fresh.length > 0) this.left_out = Math.max(0, fresh.length - MOST);
+    if (fresh.length > 0) this.left_out = Math.max(0, fresh.length - MAX_ALERTS);
     return true;
   }
 

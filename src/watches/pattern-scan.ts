@@ -18,8 +18,8 @@ import { ScanRunner } from '../scanner/scan-runner.js';
 const WATCH = 'watch';
 const NOTHING: PatternScan = { findings: [], missed: null };
 /** Rows of a window: what takes more is told as not looked at. */
-const MOST_ROWS = 1_000_000;
-const MOST_FINDINGS = 1_000;
+const MAX_ROWS = 1_000_000;
+const MAX_FINDINGS = 1_000;
 const AT = 4;
 
 /** No movement may be left out without a word, so this is tried again. */
@@ -92,7 +92,7 @@ export class PatternScanner {
 
 function missedBy({ detectors_truncated, findings_truncated }: ScanResult['coverage']): string | null {
   if (detectors_truncated.length > 0) return 'the search ended at its budget';
-  return findings_truncated ? `there are more than ${MOST_FINDINGS} findings` : null;
+  return findings_truncated ? `there are more than ${MAX_FINDINGS} findings` : null;
 }
 
 function requestOf({ detector, min_severity, options }: PatternQuestion): ScanRequest {
@@ -102,13 +102,13 @@ function requestOf({ detector, min_severity, options }: PatternQuestion): ScanRe
     detectors: [detector],
     minSeverity: min_severity,
     include: [],
-    limit: MOST_FINDINGS,
+    limit: MAX_FINDINGS,
     budgetMs: SCAN_LIMITS.max_budget_ms,
     dryRun: false,
     onError: 'skip',
     options: JSON.stringify(options),
     ownersRefusal: null,
-    maxRows: MOST_ROWS,
+    maxRows: MAX_ROWS,
     maxLine: 1_048_576,
   };
 }

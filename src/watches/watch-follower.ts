@@ -24,9 +24,9 @@ const SETTLED_MS = 5;
 /** Versions of watches read at a time: each may hold thousands of names. */
 const PAGE = 20;
 /** Commits of one turn: so many are stored together at most. */
-const MOST_COMMITS = 200;
+const MAX_COMMITS = 200;
 /** How long a turn goes on with the next commit, in milliseconds: what it found is told when it ends, and not before. */
-const MOST_TURN_MS = 1_000;
+const MAX_TURN_MS = 1_000;
 
 /** How the evaluation stands, for operators. */
 export interface FollowerFigures {
@@ -207,7 +207,7 @@ export class WatchFollower implements OnModuleDestroy {
       steps.push(found.step);
       alerts.push(...found.alerts);
       done += 1;
-      if (performance.now() - started > MOST_TURN_MS) break;
+      if (performance.now() - started > MAX_TURN_MS) break;
     }
     log.pass(graph.place);
     // Those that hold from here on: they are made ready when what was found is stored.
@@ -242,6 +242,6 @@ export class WatchFollower implements OnModuleDestroy {
     const last = commits.at(-1)?.[0]?.recorded_at ?? -Infinity;
     const isOpen = Math.abs(this.clock.now() - last) <= SETTLED_MS;
     const whole = isOpen ? commits.slice(0, -1) : commits;
-    return { due: whole.slice(0, MOST_COMMITS), isMore: isOpen || whole.length > MOST_COMMITS };
+    return { due: whole.slice(0, MAX_COMMITS), isMore: isOpen || whole.length > MAX_COMMITS };
   }
 }

@@ -34,7 +34,7 @@ export type StandsAs = (standing: WatchRecord) => boolean;
 export type AlertStandsAs = (standing: AlertRecord) => boolean;
 
 /** Settlements of one alert. */
-const MOST_SETTLEMENTS = 100;
+const MAX_SETTLEMENTS = 100;
 
 /** How many watches there may be: each is asked again after every commit. */
 export abstract class WatchLimits {
@@ -284,8 +284,8 @@ function mayBeSettled(alert: AlertRecord, count: number, standsAs: AlertStandsAs
     return { code: 'precondition_required', detail };
   }
   if (!standsAs(alert)) return { code: 'precondition_failed', detail: 'The alert is another than If-Match names.' };
-  if (count < MOST_SETTLEMENTS) return null;
-  return { code: 'conflict', detail: `An alert is settled ${MOST_SETTLEMENTS} times at most.` };
+  if (count < MAX_SETTLEMENTS) return null;
+  return { code: 'conflict', detail: `An alert is settled ${MAX_SETTLEMENTS} times at most.` };
 }
 
 const STAYS_PRIVATE: Refusal = {

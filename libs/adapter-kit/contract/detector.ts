@@ -16,7 +16,7 @@ export interface DetectorSubject {
 
 const SEVERITIES: ReadonlySet<string> = new Set(['info', 'low', 'medium', 'high']);
 /** More than payments of a sample can show: what gives more has no end. */
-const MOST_PATTERNS = 100_000;
+const MAX_PATTERNS = 100_000;
 
 /** All that a detector does not keep of what docs/ports/detector.md asks for. */
 export function detectorBreaches(subject: DetectorSubject): readonly Breach[] {
@@ -140,7 +140,7 @@ function patterns(
   const found: DetectedPattern[] = [];
   for (const pattern of detector.detect(payments, settings)) {
     found.push(pattern);
-    if (found.length > MOST_PATTERNS) throw new Error('it finds without an end');
+    if (found.length > MAX_PATTERNS) throw new Error('it finds without an end');
   }
   return found;
 }

@@ -16,7 +16,7 @@ export interface ExporterSubject {
 
 const ABOUT = { generated_at: '2026-01-01T00:00:00.000Z', graph_version: 'v', at: null, mode: 'reality' } as const;
 /** More pieces than a sample can need: what gives more has no end. */
-const MOST_PIECES = 1_000_000;
+const MAX_PIECES = 1_000_000;
 
 /** All that an exporter does not keep of what docs/ports/exporter.md asks for. */
 export function exporterBreaches({ exporter, sample, golden, losses }: ExporterSubject): readonly Breach[] {
@@ -61,7 +61,7 @@ function written(
   for (const piece of exporter.write(records, ABOUT, losses)) {
     if (typeof piece !== 'string') throw new Error('a piece of the document is no text');
     pieces.push(piece);
-    if (pieces.length > MOST_PIECES) throw new Error('the document has no end');
+    if (pieces.length > MAX_PIECES) throw new Error('the document has no end');
   }
   return { document: pieces.join(''), losses: losses.counts() };
 }

@@ -12,7 +12,7 @@ export interface FeatureSubject {
   readonly golden: readonly (readonly [one: string, other: string, level: string | null])[];
 }
 
-const MOST_BITS = 8;
+const MAX_BITS = 8;
 
 /** All that a feature does not keep of what docs/ports/matcher-feature.md asks for. */
 export function featureBreaches({ feature, sample, golden }: FeatureSubject): readonly Breach[] {
@@ -64,14 +64,14 @@ function introduced({ feature, version, content, levels, differs }: MatcherFeatu
     if (!/^[a-z][a-z0-9_]{1,63}$/.test(level)) {
       breaches.push(breach('names its levels', null, `${level} is no name`, `/levels/${place}/level`));
     }
-    const before = place === 0 ? MOST_BITS : (levels[place - 1]?.bits ?? 0);
+    const before = place === 0 ? MAX_BITS : (levels[place - 1]?.bits ?? 0);
     if (!(bits >= 0 && (place === 0 ? bits <= before : bits < before))) {
-      const message = `${bits}: from ${MOST_BITS} down to 0, less at each level`;
+      const message = `${bits}: from ${MAX_BITS} down to 0, less at each level`;
       breaches.push(breach('has evidence within bounds', null, message, `/levels/${place}/bits`));
     }
   });
-  if (!(differs <= 0 && differs >= -MOST_BITS)) {
-    breaches.push(breach('has evidence within bounds', null, `${differs}: from -${MOST_BITS} to 0`, '/differs'));
+  if (!(differs <= 0 && differs >= -MAX_BITS)) {
+    breaches.push(breach('has evidence within bounds', null, `${differs}: from -${MAX_BITS} to 0`, '/differs'));
   }
   return breaches;
 }

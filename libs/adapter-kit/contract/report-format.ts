@@ -13,7 +13,7 @@ export interface ReportFormatSubject {
   readonly losses: Readonly<Record<string, number>>;
 }
 
-const MOST_CHARS = 100_000_000;
+const MAX_CHARS = 100_000_000;
 
 /** All that a report format does not keep of what docs/ports/report-format.md asks for. */
 export function reportFormatBreaches({ format, report, golden, losses }: ReportFormatSubject): readonly Breach[] {
@@ -63,7 +63,7 @@ function written(
     for (const piece of format.write(report, losses)) {
       if (typeof piece !== 'string') throw new Error('a piece of the document is no text');
       text += piece;
-      if (text.length > MOST_CHARS) throw new Error('it writes without an end');
+      if (text.length > MAX_CHARS) throw new Error('it writes without an end');
     }
   } catch (error) {
     breaches.push(breach('never throws', record, error instanceof Error ? error.message : String(error)));

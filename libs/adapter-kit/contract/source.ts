@@ -18,7 +18,7 @@ export interface SourceSubject {
 
 const EVERYTHING: MovementsAsked = { from: null, until: null, datasets: [] };
 /** More than a sample holds: what gives more has no end. */
-const MOST = 100_000;
+const MAX_TRANSACTIONS = 100_000;
 
 /** All that a source does not keep of what docs/ports/transaction-source.md asks for. */
 export async function sourceBreaches({ source, golden, dataset, cutOff }: SourceSubject): Promise<readonly Breach[]> {
@@ -70,7 +70,7 @@ async function handedOver(
   try {
     for await (const part of source.movements(asked)) {
       all.push(...part);
-      if (all.length > MOST) throw new Error('it hands over without an end');
+      if (all.length > MAX_TRANSACTIONS) throw new Error('it hands over without an end');
     }
   } catch (error) {
     breaches.push(breach('can be read', null, error instanceof Error ? error.message : String(error)));

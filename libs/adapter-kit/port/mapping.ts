@@ -5,7 +5,7 @@ import type { Json } from './json.js';
 /** The batch of an input object that yields no records, warnings or rejections. */
 export const NOTHING: ImportedBatch = { records: [], warnings: [], rejections: [] };
 
-const MOST_CHARS = 128;
+const MAX_CHARS = 128;
 const DIGEST_CHARS = 40;
 /** A dataset of this length leaves room for a digest. */
 const DATASET_CHARS = 80;
@@ -17,7 +17,7 @@ const DATASET_CHARS = 80;
  */
 export function idOf(dataset: string, ...words: readonly string[]): string {
   const id = [dataset, ...words.map(escaped)].join(':');
-  if (id.length <= MOST_CHARS) return id;
+  if (id.length <= MAX_CHARS) return id;
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, DIGEST_CHARS);
   return `${dataset.slice(0, DATASET_CHARS)}:${digest}`;
 }

@@ -31,7 +31,7 @@ export interface SourceTimes {
 
 const TIMES: SourceTimes = { partMs: 30_000, wholeMs: 120_000 };
 /** As many as a file may have (docs/operations.md). */
-const MOST_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 
 /** A source that others wrote, each question in a process of its own. What it cannot hand over refuses the question. */
 export class BroughtSource extends TransactionSource {
@@ -39,7 +39,7 @@ export class BroughtSource extends TransactionSource {
     private readonly brought: Pick<MovementSource, 'source' | 'kind'>,
     private readonly columns: ReadColumns,
     private readonly times = TIMES,
-    private readonly maxRows = MOST_ROWS,
+    private readonly maxRows = MAX_ROWS,
   ) {
     super();
   }

@@ -18,7 +18,7 @@ export type Cell = string | { readonly text: string; readonly look: Format };
 const GAP = '  ';
 const CUT = '…';
 /** What a column that gives way keeps. */
-const LEAST = 8;
+const MIN_WIDTH = 8;
 /** What a table is drawn for where nobody looks, so that nothing is cut. */
 const UNBOUNDED: TerminalScreen = { width: Number.MAX_SAFE_INTEGER, hasColours: false };
 // eslint-disable-next-line no-control-regex -- what others wrote may not move the cursor
@@ -86,7 +86,7 @@ function fitted(columns: readonly Column[], natural: readonly number[], width: n
   let lacking = widths.reduce((sum, one) => sum + one, 0) + GAP.length * (columns.length - 1) - width;
   for (const mayGive of [(at: number) => columns[at]?.gives === true, () => true]) {
     while (lacking > 0) {
-      const givers = widths.flatMap((one, at) => (mayGive(at) && one > LEAST ? [[one, at] as const] : []));
+      const givers = widths.flatMap((one, at) => (mayGive(at) && one > MIN_WIDTH ? [[one, at] as const] : []));
       const widest = givers.reduce<readonly [number, number] | null>(
         (best, one) => (best === null || one[0] > best[0] ? one : best),
         null,

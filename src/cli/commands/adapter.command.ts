@@ -73,7 +73,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const MOST_CHARS = 32;
+const MAX_CHARS = 32;
 
 /** `adapter new`: a package of its own that already keeps the contract of its port, and needs no network. */
 export function defineAdapter(command: Command, terminal: Terminal): void {
@@ -85,7 +85,7 @@ export function defineAdapter(command: Command, terminal: Terminal): void {
     .option('--to <folder>', 'where the folder of the package is made', '.')
     .action(async (word: string, name: string, { to }: { readonly to: string }) => {
       const kind = KINDS[word];
-      if (kind === undefined || !NAME.test(name) || name.length > MOST_CHARS) {
+      if (kind === undefined || !NAME.test(name) || name.length > MAX_CHARS) {
         throw new CommandFailed('usage', 'A name is lower case words with dashes, such as companies-house.');
       }
       const home = path.join(to, name);

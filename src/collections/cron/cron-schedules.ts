@@ -6,7 +6,7 @@ const FIELDS = /^\S+(?: \S+){4}$/;
 const CHARS = 100;
 const FAULT = `${DURATION_TEXT}, or the five fields of cron, such as 30 4 * * 1-5`;
 /** A tenth of the time between two runs at most, and no more than this. */
-const MOST_JITTER_MS = 300_000;
+const MAX_JITTER_MS = 300_000;
 
 /** Schedules by cron-parser. */
 export class CronSchedules extends Schedules {
@@ -36,6 +36,6 @@ export class CronSchedules extends Schedules {
   }
 
   private jitter(between: number): number {
-    return Math.floor(this.chance() * Math.min(between / 10, MOST_JITTER_MS));
+    return Math.floor(this.chance() * Math.min(between / 10, MAX_JITTER_MS));
   }
 }

@@ -13,10 +13,10 @@ export interface DownloadRules extends OutboundRules {
   readonly now: () => number;
 }
 
-const MOST_REDIRECTIONS = 5;
+const MAX_REDIRECTIONS = 5;
 const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const HEADER_CHARS = 1_024;
-const MOST_RETRY_AFTER_MS = 86_400_000;
+const MAX_RETRY_AFTER_MS = 86_400_000;
 /** Names of media types by which a reader tells what stands in a file, where its name does not say. */
 const MEDIA: Readonly<Record<string, string>> = {
   'text/csv': '.csv',
@@ -85,7 +85,7 @@ export class HttpDownload extends SourceDownload {
       const { location } = response.headers;
       if (!REDIRECTIONS.has(status) || location === undefined) return { response, url };
       response.destroy();
-      if (hops >= MOST_REDIRECTIONS) throw new Error(`it redirects more than ${MOST_REDIRECTIONS} times`);
+      if (hops >= MAX_REDIRECTIONS) throw new Error(`it redirects more than ${MAX_REDIRECTIONS} times`);
       if (!URL.canParse(location, url.href)) throw new Error('it redirects to what is no address');
       text = new URL(location, url).href;
     }
@@ -129,7 +129,7 @@ function retryAfterOf({ headers }: IncomingMessage, now: number): number | null 
   const text = headers['retry-after'];
   if (text === undefined) return null;
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
-  return Number.isNaN(ms) ? null : Math.min(MOST_RETRY_AFTER_MS, Math.max(0, ms));
+  return Number.isNaN(ms) ? null : Math.min(MAX_RETRY_AFTER_MS, Math.max(0, ms));
 }
 
 function get(url: URL, address: string, known: KnownContent, signal: AbortSignal): Promise<IncomingMessage> {

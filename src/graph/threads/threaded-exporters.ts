@@ -24,7 +24,7 @@ export interface ExportTimes {
 }
 
 /** What is held of a document of others before its end is known. */
-const MOST_BYTES = 1024 * 1024 * 1024;
+const MAX_BYTES = 1024 * 1024 * 1024;
 
 const TIMES: ExportTimes = { partMs: 5_000, wholeMs: 120_000 };
 
@@ -33,7 +33,7 @@ export class ThreadedExporters extends ContainedExporters {
   /** @param mostBytes what is held of a document before its end is known */
   constructor(
     private readonly times = TIMES,
-    private readonly mostBytes = MOST_BYTES,
+    private readonly mostBytes = MAX_BYTES,
   ) {
     super();
   }

@@ -26,7 +26,7 @@ const BESIDE_MB = 384;
 const ANSWER_MB = 64;
 const MB = 1024 * 1024;
 /** Adapters that are at work at once; the others wait in line. */
-const MOST = Math.max(8, 2 * availableParallelism());
+const MAX_PROCESSES = Math.max(8, 2 * availableParallelism());
 /** So long one waits in line, and is told then that there is no place. */
 const LINE_MS = 30_000;
 /** Processes that are kept for the next, and how long. */
@@ -144,7 +144,7 @@ class AdapterProcesses {
   }
 
   private next(): void {
-    while (this.working < MOST) {
+    while (this.working < MAX_PROCESSES) {
       const run = this.line.shift();
       if (run === undefined) return;
       this.working++;

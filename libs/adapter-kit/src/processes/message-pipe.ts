@@ -11,7 +11,7 @@ export interface PipeListener {
 /** The length of a message stands before it, in so many bytes. */
 const LENGTH_BYTES = 4;
 /** A message that says to be longer is none, whoever sends it. */
-const MOST_BYTES = 1024 * 1024 * 1024;
+const MAX_BYTES = 1024 * 1024 * 1024;
 
 /**
  * Messages over a pipe, in both directions, as V8 copies values. The channel that Node has for this ends the process that
@@ -24,7 +24,7 @@ export class MessagePipe {
   private wanted = LENGTH_BYTES;
   private isLength = true;
   private isOver = false;
-  private mostBytes = MOST_BYTES;
+  private mostBytes = MAX_BYTES;
 
   constructor(
     private readonly pipe: Duplex,
@@ -39,7 +39,7 @@ export class MessagePipe {
 
   /** From now on a message that says to be longer is none: what is held for it is the memory of whoever listens. */
   bound(bytes: number): void {
-    this.mostBytes = Math.min(bytes, MOST_BYTES);
+    this.mostBytes = Math.min(bytes, MAX_BYTES);
   }
 
   /**

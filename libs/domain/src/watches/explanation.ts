@@ -2,13 +2,13 @@ import { groundsOf, originsOf, type ClaimVersion, type RelationVersion, type Vie
 import { compareIds } from '../shared/order.js';
 
 /** Evidence that is told with one alert; the rest is counted. */
-const MOST_EVIDENCE = 20;
+const MAX_EVIDENCE = 20;
 
 /** Evidence as an alert names it: enough to look it up, and to see who says so. */
 function evidenceTold(view: View, ids: readonly string[]): Readonly<Record<string, unknown>> {
   const there = view.presentIds(['evidence'], ids);
   return {
-    evidence: there.slice(0, MOST_EVIDENCE).map((id) => evidenceOf(view, id)),
+    evidence: there.slice(0, MAX_EVIDENCE).map((id) => evidenceOf(view, id)),
     evidence_count: there.length,
   };
 }

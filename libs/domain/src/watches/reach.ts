@@ -3,7 +3,7 @@ import type { AudienceChange, Refs } from './moment.js';
 import type { Watch, WatchQuestion } from './watch.js';
 
 /** A larger surrounding is not looked through: then everything may matter. */
-const MOST = 2_000;
+const MAX_REACHED = 2_000;
 
 type PathQuestion = Extract<WatchQuestion, { readonly kind: 'path' }>;
 
@@ -190,7 +190,7 @@ class Near {
       const id = open[at] ?? '';
       const hop = this.hopsTo(id);
       for (const object of hop < this.radius ? (['resolution', 'relation'] as const) : (['resolution'] as const)) {
-        const beside = neighbours(graph, object, id, MOST - this.hops.size);
+        const beside = neighbours(graph, object, id, MAX_REACHED - this.hops.size);
         if (beside === null) return null;
         const reached = object === 'relation' ? hop + 1 : hop;
         for (const other of beside) {
@@ -266,7 +266,7 @@ class Surroundings {
 
   private *beside(object: 'relation' | 'resolution', ids: readonly string[]): Generator<string> {
     for (const entityId of ids) {
-      const found = neighbours(this.graph, object, entityId, MOST - this.hops.size);
+      const found = neighbours(this.graph, object, entityId, MAX_REACHED - this.hops.size);
       if (found === null) {
         this.isWide = true;
         return;

@@ -32,7 +32,7 @@ export const WATCH_LIMITS = {
 } as const;
 
 /** From here on the matcher says that two may be one. Of a list nobody is to be missed: who wants fewer asks for more. */
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 const DEFAULT_WINDOW_DAYS = 30;
 const STATUSES = ['active', 'paused'] as const;
 
@@ -90,7 +90,7 @@ function questionOf(reader: Reader, value: Json): WatchQuestion {
         names: reader.list(members['names'], `${at}/names`, 1, WATCH_LIMITS.names, (one, place) =>
           nameOf(reader, one, place),
         ),
-        min_score: reader.number(members['min_score'], `${at}/min_score`, LEAST_SCORE, 1, LEAST_SCORE),
+        min_score: reader.number(members['min_score'], `${at}/min_score`, MIN_SCORE, 1, MIN_SCORE),
       };
     case 'path': {
       const question = {

@@ -31,7 +31,7 @@ export interface ScreenedMatch {
  */
 const POPULATION = { size: 10_000 };
 /** Entries of one list that are compared with one entity: those that share the most keys. */
-const MOST_COMPARED = 64;
+const MAX_COMPARED = 64;
 /** So many keys two spellings of one name share at the least, or all that a short one has; one identifier is enough. */
 const FEWEST_SHARED = 3;
 /** Words that were met and are kept beside those of the lists; then all of them are made anew. */
@@ -85,9 +85,9 @@ export class Screen {
     this.made += 1;
     const found = new Map<string, readonly ScreenedMatch[]>();
     for (const [list, entries] of this.candidates(profile)) {
-      const not_compared = Math.max(0, entries.length - MOST_COMPARED);
+      const not_compared = Math.max(0, entries.length - MAX_COMPARED);
       const matches = entries
-        .slice(0, MOST_COMPARED)
+        .slice(0, MAX_COMPARED)
         .flatMap((entry) => matchOf(entry, profile))
         .map((match): ScreenedMatch => ({ ...match, not_compared }));
       if (matches.length > 0) found.set(list, matches);
@@ -111,7 +111,7 @@ export class Screen {
       else entries.push(entry);
     }
     for (const entries of near.values()) {
-      if (entries.length <= MOST_COMPARED) continue;
+      if (entries.length <= MAX_COMPARED) continue;
       const weight = (entry: Entry): number => shared.get(entry) ?? 0;
       entries.sort((a, b) => weight(b) - weight(a) || a.index - b.index);
     }

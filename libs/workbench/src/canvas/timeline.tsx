@@ -9,7 +9,7 @@ import { sentenceOf } from '../text/relations.js';
 import { shortened } from '../text/words.js';
 
 const time = computed(() => lanesOf(overTime.value));
-const MOST_LANES = 200;
+const MAX_LANES = 200;
 const LANE = 15;
 const BAR = 5;
 const WIDTH = 1_000;
@@ -69,7 +69,7 @@ interface ChartProps {
 
 /** Lanes as plain SVG: a bar for what held, a dot for the day from which it was knowable. */
 function Chart({ time: { first, last, lanes }, day, otherDay }: ChartProps) {
-  const shown = lanes.slice(0, MOST_LANES);
+  const shown = lanes.slice(0, MAX_LANES);
   const place = (days: number): number => ((days - first) / (last - first)) * WIDTH;
   const height = shown.length * LANE + 4;
   const cursors = [

@@ -8,11 +8,11 @@ import { learn, nameOf } from '../canvas/model.js';
 import { Name } from './name.js';
 
 /** The service answers so many entities at once. */
-const MOST = 1_000;
+const MAX_IDS = 1_000;
 
 /** Learns what entities are called, so that whoever names them by their ids shows names. An id stays where none is to be had. */
 export function useNames(ids: readonly string[]): void {
-  const wanted = [...new Set(ids)].filter((id) => nameOf(id) === id).slice(0, MOST);
+  const wanted = [...new Set(ids)].filter((id) => nameOf(id) === id).slice(0, MAX_IDS);
   const asked = JSON.stringify([wanted, key.value]);
   useEffect(() => {
     if (wanted.length === 0) return undefined;

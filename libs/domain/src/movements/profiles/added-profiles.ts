@@ -54,7 +54,7 @@ export function formatsOfAdded({ reads = [] }: AddedProfile): readonly ScanForma
 /** Rows that are read at once. */
 const BATCH = 200;
 /** Payments of one row. */
-const MOST_PAYMENTS = 64;
+const MAX_PAYMENTS = 64;
 const DETAIL_CHARS = 200;
 
 /** Reads rows by the profile of others, many at once, into movements of `generic`. Its faults end in rejected rows. */
@@ -130,7 +130,7 @@ function wellFormed(given: RowReading): RowReading | string {
   if (Array.isArray(payments)) {
     const all = payments as readonly GivenPayment[];
     if (all.length === 0) return 'it gave no payment, and did not say why';
-    if (all.length > MOST_PAYMENTS) return `it gave more than ${MOST_PAYMENTS} payments for a row`;
+    if (all.length > MAX_PAYMENTS) return `it gave more than ${MAX_PAYMENTS} payments for a row`;
     if (all.some((one) => typeof one !== 'object' || one === null)) return 'it gave a payment that is no object';
     return all.some(({ tx_id }) => tx_id !== all[0]?.tx_id)
       ? 'it gave payments of two transactions for one row'

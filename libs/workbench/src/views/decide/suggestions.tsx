@@ -19,14 +19,14 @@ import { term } from '../../text/terms.js';
 import { nameTypeName } from '../../text/records.js';
 import { featureName, levelName } from './terms.js';
 
-const MOST = 100;
+const MAX_SUGGESTIONS = 100;
 /** The service says that it is not done comparing: it is asked again so much later. */
 const AGAIN_MS = 1_000;
 
 /** Pairs that may be one, the likeliest first: one is looked at, the others wait in a list below. */
 export function Suggestions() {
   const { answer, refusal, again } = useAnswer<readonly SuggestionView[]>('/graph/resolutions/suggestions', {
-    limit: MOST,
+    limit: MAX_SUGGESTIONS,
     ...audienceQuery(),
   });
   const [decided, setDecided] = useState<readonly (readonly [pair: string, ResolutionView])[]>([]);

@@ -2,13 +2,13 @@ import { shortened } from '../../text/words.js';
 import type { MovementView } from './answers.js';
 import { t } from './text.js';
 
-const MOST_ACCOUNTS = 24;
+const MAX_ACCOUNTS = 24;
 const [WIDTH, HEIGHT, MIDDLE_X, MIDDLE_Y] = [520, 320, 260, 160] as const;
 
 /** The movements of a finding as a small drawing: accounts on a ring; the table below says the same in words. */
 export function Movements({ edges }: { readonly edges: readonly MovementView[] }) {
   const names = [...new Set(edges.flatMap(({ from, to }) => [from, to]))].filter((name) => name !== null);
-  const drawn = names.slice(0, MOST_ACCOUNTS);
+  const drawn = names.slice(0, MAX_ACCOUNTS);
   const placeOf = (name: string | null): readonly [number, number] | null => {
     const at = drawn.indexOf(name ?? '');
     if (at < 0) return null;

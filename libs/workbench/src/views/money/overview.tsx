@@ -81,13 +81,13 @@ export function Overview() {
 }
 
 /** More than these make a column of their own. */
-const MOST_AMOUNTS = 6;
+const MAX_AMOUNTS = 6;
 
 function Amounts({ amounts }: { readonly amounts: readonly AmountView[] }) {
-  const more = amounts.length - MOST_AMOUNTS;
+  const more = amounts.length - MAX_AMOUNTS;
   return (
     <>
-      {amounts.slice(0, MOST_AMOUNTS).map(({ asset, amount }) => (
+      {amounts.slice(0, MAX_AMOUNTS).map(({ asset, amount }) => (
         <div key={asset}>{amountOf({ value: amount, asset })}</div>
       ))}
       {more > 0 ? <div class="faint">{t('more-assets', { n: more })}</div> : null}

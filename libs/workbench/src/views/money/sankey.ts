@@ -34,7 +34,7 @@ export const NODE_WIDTH = 12;
 const GAP = 22;
 const SWEEPS = 8;
 /** A node of little money is still seen, and still pointed at. */
-const LEAST = 2;
+const MIN_HEIGHT = 2;
 /** How far a band that closes a circle swings out. */
 const BACKWARDS = 60;
 
@@ -78,12 +78,12 @@ export function sankeyOf<L extends SankeyLink>(
   const step = layers.length < 2 ? 0 : (size.width - NODE_WIDTH) / (layers.length - 1);
   const places = new Map<string, SankeyNodePlace>();
   for (const column of layers) {
-    const heights = column.map(({ value }) => Math.max(LEAST, value * scale));
+    const heights = column.map(({ value }) => Math.max(MIN_HEIGHT, value * scale));
     const gap = Math.min(GAP, (size.height - heights.reduce((a, b) => a + b, 0)) / Math.max(1, column.length - 1));
     const whole = heights.reduce((a, b) => a + b, 0) + gap * (column.length - 1);
     let y = Math.max(0, (size.height - whole) / 2);
     column.forEach(({ id, layer: at }, index) => {
-      const height = heights[index] ?? LEAST;
+      const height = heights[index] ?? MIN_HEIGHT;
       places.set(id, { id, layer: at, x: at * step, y, height });
       y += height + gap;
     });
@@ -201,7 +201,7 @@ function bandsOf<L extends SankeyLink>(
     const isBack = back.has(link);
     const [left, right] = [(places.get(link.from)?.x ?? 0) + NODE_WIDTH, places.get(link.to)?.x ?? 0];
     const reach = isBack ? BACKWARDS : (right - left) / 2;
-    const half = Math.max(LEAST / 2, (link.value * scale) / 2);
+    const half = Math.max(MIN_HEIGHT / 2, (link.value * scale) / 2);
     const edge = (x: number, y: number, toX: number, toY: number, bend: number): string =>
       `C${[x + bend, y, toX - bend, toY, toX, toY].map(short).join(' ')}`;
     const path =

@@ -15,7 +15,7 @@ import { term } from '../../text/terms.js';
 const PAUSE_MS = 150;
 const SETTLED_MS = 400;
 const PAGE = 25;
-const MOST = 1_000;
+const MAX_RESULTS = 1_000;
 
 /** Search first: names in any script, former names, identifiers, ids; with facets. */
 export default function SearchView() {
@@ -83,7 +83,7 @@ export default function SearchView() {
         ))}
       </ol>
       <div class="group">
-        {isMore && limit < MOST ? (
+        {isMore && limit < MAX_RESULTS ? (
           <button type="button" onClick={() => setLimit(limit * 2)}>
             {t('more')}
           </button>

@@ -26,7 +26,7 @@ interface RejectionView {
   readonly message: string;
 }
 
-const MOST_REJECTIONS = 50;
+const MAX_REJECTIONS = 50;
 
 /** How data get in: a file that is chosen or dropped, tried first where somebody wants to see what it would do. */
 export function BringIn() {
@@ -128,7 +128,7 @@ function Told({ isTrial, told }: { readonly isTrial: boolean; readonly told: Run
       <p>{t(isTrial ? 'bring.would' : 'bring.did', { received, created, rejected })}</p>
       {rejections.length === 0 ? null : (
         <ul class="plain">
-          {rejections.slice(0, MOST_REJECTIONS).map(({ index, line, id, message }) => (
+          {rejections.slice(0, MAX_REJECTIONS).map(({ index, line, id, message }) => (
             <li key={index} class="warn">
               {t('bring.line', { line: line ?? index + 1 })} <Name text={id ?? ''} most={60} />{' '}
               <span lang="en">

@@ -16,7 +16,7 @@ import { t } from './text.js';
 
 /** Of each watch so many are looked at, and so many watches: an inbox that is longer is read from its end. */
 const OF_EACH = 50;
-const MOST_WATCHES = 40;
+const MAX_WATCHES = 40;
 
 interface Gathered {
   readonly alerts: readonly AlertView[];
@@ -174,7 +174,7 @@ function useAlerts(watches: readonly WatchView[], isSettled: boolean) {
   const [turn, setTurn] = useState(0);
   const [gathered, setGathered] = useState<Gathered | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const ids = watches.slice(0, MOST_WATCHES).map(({ id }) => id);
+  const ids = watches.slice(0, MAX_WATCHES).map(({ id }) => id);
   const asked = JSON.stringify([ids, isSettled, key.value]);
   useEffect(() => {
     const stop = new AbortController();
@@ -193,7 +193,7 @@ function useAlerts(watches: readonly WatchView[], isSettled: boolean) {
         setRefusal(null);
         setGathered({
           alerts: answers.flatMap(({ data }) => data).toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
-          isMore: watches.length > MOST_WATCHES || answers.some(({ page: part }) => part?.has_more === true),
+          isMore: watches.length > MAX_WATCHES || answers.some(({ page: part }) => part?.has_more === true),
         });
       },
       (error: unknown) => {

@@ -10,7 +10,7 @@ import { yearBefore } from './question.js';
 import { t } from './text.js';
 
 const A_DAY_MS = 86_400_000;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 interface Draft {
   readonly name: string;
@@ -52,7 +52,7 @@ export function WouldHaveTold({ watch }: { readonly watch: Draft | WatchView }) 
           <>
             <p>{run.alerts.length === 0 ? t('would.none') : t('would', { n: run.alerts.length })}</p>
             <ul class="hits">
-              {run.alerts.slice(0, MOST_SHOWN).map((news) => (
+              {run.alerts.slice(0, MAX_SHOWN).map((news) => (
                 <li key={news.id}>
                   <div>
                     <NewsHead news={news} />
@@ -61,7 +61,7 @@ export function WouldHaveTold({ watch }: { readonly watch: Draft | WatchView }) 
                 </li>
               ))}
             </ul>
-            {run.truncated || run.alerts.length > MOST_SHOWN ? <p class="faint">{t('would.more')}</p> : null}
+            {run.truncated || run.alerts.length > MAX_SHOWN ? <p class="faint">{t('would.more')}</p> : null}
           </>
         )}
       </div>

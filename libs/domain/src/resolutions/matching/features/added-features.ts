@@ -35,9 +35,9 @@ const OWN = [
   'kind',
 ];
 const WORD = /^[a-z][a-z0-9_]{1,63}$/;
-const MOST_BITS = 8;
+const MAX_BITS = 8;
 /** Values of a level, and characters of one: more of an entity say nothing more. */
-const MOST_VALUES = 16;
+const MAX_VALUES = 16;
 const VALUE_CHARS = 200;
 
 /** What a suggestion may name as compared: the features of the service, and those that others brought. */
@@ -53,14 +53,14 @@ export function addFeature(added: AddedFeature): void {
   if (!WORD.test(feature)) throw new Error(`${feature} is no name of a feature`);
   if (OWN.includes(feature)) throw new Error(`the name ${feature} is taken`);
   if (levels.length === 0) throw new Error(`${feature} has no level`);
-  let before = MOST_BITS;
+  let before = MAX_BITS;
   for (const [place, { level, bits }] of levels.entries()) {
     if (!WORD.test(level)) throw new Error(`${level} is no name of a level`);
     const isLess = place === 0 ? bits <= before : bits < before;
-    if (!(bits >= 0 && isLess)) throw new Error(`${level}: bits go from ${MOST_BITS} down to 0, less at each level`);
+    if (!(bits >= 0 && isLess)) throw new Error(`${level}: bits go from ${MAX_BITS} down to 0, less at each level`);
     before = bits;
   }
-  if (!(differs <= 0 && differs >= -MOST_BITS)) throw new Error(`${feature}: differs is from -${MOST_BITS} to 0`);
+  if (!(differs <= 0 && differs >= -MAX_BITS)) throw new Error(`${feature}: differs is from -${MAX_BITS} to 0`);
   ADDED.push(added);
   OWN.push(feature);
 }
@@ -109,7 +109,7 @@ function wellFormed(values: AddedValues | null, levels: number): AddedValues | n
     [...new Set(list.map((value) => value.trim().slice(0, VALUE_CHARS)))]
       .filter((value) => value !== '')
       .sort()
-      .slice(0, MOST_VALUES),
+      .slice(0, MAX_VALUES),
   );
 }
 

@@ -98,7 +98,7 @@ function isAddress(tail: readonly string[]): boolean {
 }
 
 function endsInForm(words: readonly string[], classes: ReadonlySet<LegalClass>): boolean {
-  for (let length = Math.min(MOST_FORM_WORDS, words.length - 1); length > 0; length--) {
+  for (let length = Math.min(MAX_FORM_WORDS, words.length - 1); length > 0; length--) {
     const form = SPELLINGS.get(words.slice(-length).join(' '));
     if (form !== undefined) return classes.has(form.legalClass);
   }
@@ -111,7 +111,7 @@ export const LIMITED_CLASSES: ReadonlySet<LegalClass> = new Set(['limited', 'sto
 /** The same and what is only called a company: `Acme Corp., Boston, US`. */
 const BODIES: ReadonlySet<LegalClass> = new Set(['limited', 'stock', 'company', 'limited_partnership', 'partnership']);
 
-const MOST_FORM_WORDS = 6;
+const MAX_FORM_WORDS = 6;
 
 /** Codes of ISO 3166-1 that patent offices and registers write behind a name, without those that are words of names. */
 const COUNTRY_CODES: ReadonlySet<string> = new Set(

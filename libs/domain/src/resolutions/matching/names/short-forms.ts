@@ -8,7 +8,7 @@ import { ORGANISATION_COMMON } from './name-words.js';
 export function meaningsOf(word: string): readonly number[] {
   const own = COMMON.get(word);
   if (own !== undefined) return [own];
-  if (word.length < LEAST || !PLAIN.test(word) || ORGANISATION_COMMON.has(word)) return NONE;
+  if (word.length < MIN_SHORT || !PLAIN.test(word) || ORGANISATION_COMMON.has(word)) return NONE;
   const found: number[] = [];
   for (const long of BY_FIRST.get(word[0] ?? '') ?? []) {
     const meaning = COMMON.get(long);
@@ -24,8 +24,8 @@ export function isMeaning(group: number): boolean {
 
 /** Cut off (`technol`, `chems`) or drawn together, with its first and its last letter (`mfg`, `engrg`, `intl`). */
 export function isShortFor(short: string, long: string): boolean {
-  if (short.length < LEAST || short.length > long.length - 2 || short[0] !== long[0]) return false;
-  if (long.startsWith(short.endsWith('s') && short.length > LEAST ? short.slice(0, -1) : short)) return true;
+  if (short.length < MIN_SHORT || short.length > long.length - 2 || short[0] !== long[0]) return false;
+  if (long.startsWith(short.endsWith('s') && short.length > MIN_SHORT ? short.slice(0, -1) : short)) return true;
   if (short.at(-1) !== long.at(-1) || short.length > long.length * DRAWN) return false;
   let at = 0;
   for (let i = 0; i < long.length && at < short.length; i++) if (long[i] === short[at]) at++;
@@ -36,21 +36,21 @@ function vowels(word: string): number {
   return word.length - word.replace(/[aeiou]/g, '').length;
 }
 
-const LEAST = 3;
+const MIN_SHORT = 3;
 /** A word that is drawn together loses more than a third of its letters. */
 const DRAWN = 0.65;
 const PLAIN = /^[a-z]+$/;
 const NONE: readonly number[] = [];
 /** Above the groups of given names. */
 const FIRST_MEANING = 100_000;
-const LEAST_LONG = 6;
+const MIN_LONG = 6;
 
 /** One number for a word and its plural. */
 const COMMON: ReadonlyMap<string, number> = (() => {
   const numbers = new Map<string, number>();
   const words = new Map<string, number>();
   for (const word of ORGANISATION_COMMON.keys()) {
-    if (word.length < LEAST_LONG || !PLAIN.test(word)) continue;
+    if (word.length < MIN_LONG || !PLAIN.test(word)) continue;
     const stem = word.replace(/ies$/, 'y').replace(/s$/, '');
     const number = numbers.get(stem) ?? FIRST_MEANING + numbers.size;
     numbers.set(stem, number);

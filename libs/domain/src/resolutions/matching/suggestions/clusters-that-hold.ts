@@ -60,7 +60,7 @@ function holds(left: readonly string[], right: readonly string[], joining: Joini
   if (joining.areBarred(left, right)) return false;
   const [ours, theirs] = [distinctBy(left, joining.factsOf), distinctBy(right, joining.factsOf)];
   // Facts that keep two apart are asked of all, the rest of as many as can be weighed.
-  if (ours.length > MOST_WEIGHED || theirs.length > MOST_WEIGHED) {
+  if (ours.length > MAX_WEIGHED || theirs.length > MAX_WEIGHED) {
     if (ours.some((a) => theirs.some((b) => joining.areApart(a, b)))) return false;
   }
   let bits = 0;
@@ -75,7 +75,7 @@ function holds(left: readonly string[], right: readonly string[], joining: Joini
 }
 
 /** So many records of each side, no two of which say the same, are weighed against each other. */
-const MOST_WEIGHED = 32;
+const MAX_WEIGHED = 32;
 
 /** One of each of those that say the same, the first by id. */
 export function distinctBy(ids: readonly string[], factsOf: (id: string) => string): readonly string[] {
@@ -90,6 +90,6 @@ export function distinctBy(ids: readonly string[], factsOf: (id: string) => stri
 
 /** As many as can be weighed, taken evenly. */
 export function spread(ids: readonly string[]): readonly string[] {
-  if (ids.length <= MOST_WEIGHED) return ids;
-  return Array.from({ length: MOST_WEIGHED }, (_unused, at) => ids[Math.floor((at * ids.length) / MOST_WEIGHED)] ?? '');
+  if (ids.length <= MAX_WEIGHED) return ids;
+  return Array.from({ length: MAX_WEIGHED }, (_unused, at) => ids[Math.floor((at * ids.length) / MAX_WEIGHED)] ?? '');
 }

@@ -52,7 +52,7 @@ export interface SuggestionPage {
 }
 
 /** Pairs below the threshold are dropped from here on, the least likely first. */
-const MOST = { kept: 400_000, kept_after_trim: 300_000 };
+const MAX_SUGGESTIONS = { kept: 400_000, kept_after_trim: 300_000 };
 /** All that links altered for an entity since it was last looked at. */
 interface Moved extends Altered {
   readonly links: string[];
@@ -90,7 +90,7 @@ export class SuggestionIndex {
   /** @param most how many pairs are kept before the least likely are dropped, and how many are left then */
   constructor(
     transliterate: Transliterate,
-    private readonly most = MOST,
+    private readonly most = MAX_SUGGESTIONS,
   ) {
     this.matcher = new Matcher(transliterate);
     this.plan = new ClusterPlan({

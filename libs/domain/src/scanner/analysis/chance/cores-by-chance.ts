@@ -55,7 +55,7 @@ export class CoresByChance {
       }
       fewest = Math.min(fewest, members + Math.log((halved + 1) * (halved + 2)));
     }
-    return Math.exp(Math.min(MOST, time + ways + fewest));
+    return Math.exp(Math.min(MAX_EXPONENT, time + ways + fewest));
   }
 
   /** The sum of what accounts paid, or got, to a power, over those of at most so much. */
@@ -74,7 +74,7 @@ type Side = 'paid' | 'got';
 const SIDES: readonly Side[] = ['paid', 'got'];
 
 /** The logarithm of more than anybody wants to read. */
-const MOST = 100;
+const MAX_EXPONENT = 100;
 
 function largest(counts: Int32Array): number {
   let most = 0;

@@ -84,13 +84,13 @@ export const scatterGather: Detector = {
   detect(context, settings) {
     const kept = streamsOf(context, settings, ruleOf(context, settings));
     if (!isByShape(context, settings)) return outcomeOf(context, settings, kept, null);
-    const rule = { tolerance: null, least: null, m: Math.max(LEAST_BY_SHAPE, settings.count('m')) };
+    const rule = { tolerance: null, least: null, m: Math.max(MIN_BY_SHAPE, settings.count('m')) };
     return outcomeOf(context, settings, kept, streamsOf(context.singleDealings, settings, rule));
   },
 };
 
 /** Middles from which on the shape alone may be reported. */
-const LEAST_BY_SHAPE = 3;
+const MIN_BY_SHAPE = 3;
 
 /** What a passage has to keep: null where the shape alone is looked for. */
 interface Rule {

@@ -70,7 +70,7 @@ export const valueChain: Detector = {
       if (chain.length < least) continue;
       for (const edge of chain) covered[edge] = 1;
       const expected = chance?.expected(chain) ?? null;
-      if (expected !== null && expected > AT_MOST) dismissedAsRandom++;
+      if (expected !== null && expected > MAX_EXPECTED) dismissedAsRandom++;
       else findings.push(describe(context, chain, expected));
     }
     return { ...foundFindings(findings, links.stoppedAtHubs), dismissedAsRandom };
@@ -78,7 +78,7 @@ export const valueChain: Detector = {
 };
 
 /** Expected chains up to which one is worth a look: its value is kept, in a known order, through accounts that rest. */
-const AT_MOST = 1;
+const MAX_EXPECTED = 1;
 
 function chainsOf(context: ScanContext, settings: Settings): ChainsByChance {
   const least = new LeastPaid(context, settings, 'min_value');
