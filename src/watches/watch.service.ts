@@ -3,7 +3,7 @@ import type { Audience } from '#domain/graph';
 import { canonicalJson, ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
 import {
   audienceOfWatch,
-  namesIn,
+  countNames,
   unspokenNames,
   type WatchAudience,
   type WatchContent,
@@ -112,7 +112,7 @@ export class WatchService {
       if (standing.value.audience === 'private' && content.audience === 'public') return refuse(STAYS_PRIVATE);
       const { version, owner, created_at } = standing.value;
       // A list that was taken under a higher limit can still be renamed, paused and made shorter.
-      const isLonger = namesIn(content.question) > namesIn(standing.value.question);
+      const isLonger = countNames(content.question) > countNames(standing.value.question);
       const tooMany = isLonger ? await this.tooManyNames(rows, content, owner, id) : null;
       if (tooMany !== null) return refuse(tooMany);
       const updated_at = this.clock.now();
@@ -182,7 +182,7 @@ export class WatchService {
     owner: string,
     id: string,
   ): Promise<Refusal | null> {
-    const own = namesIn(question);
+    const own = countNames(question);
     const most = this.limits.watched_names_per_owner;
     if (own === 0 || own + (await rows.namesOf(owner, id)) <= most) return null;
     const detail =

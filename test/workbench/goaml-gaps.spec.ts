@@ -1,11 +1,11 @@
-import { gapsAt, reportFieldsOf, type Gap } from '../../libs/workbench/src/index.js';
+import { gapsAt, reportFieldsOf, type GoamlGap } from '../../libs/workbench/src/index.js';
 
 const MOVEMENTS = [
   { from: 'ada', to: 'ben' },
   { from: null, to: 'carol' },
 ];
 
-function gapOf(pointer: string): Gap {
+function gapOf(pointer: string): GoamlGap {
   const [gap] = gapsAt(pointer, MOVEMENTS);
   if (gap === undefined) throw new Error(`no field fills ${pointer}`);
   return gap;

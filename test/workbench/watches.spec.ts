@@ -1,4 +1,4 @@
-import { namesIn, questionIn, yearBefore } from '../../libs/workbench/src/index.js';
+import { namesOnLines, questionIn, yearBefore } from '../../libs/workbench/src/index.js';
 
 describe('a watch that is being made', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('a watch that is being made', () => {
   });
 
   it('takes each name of a list once', () => {
-    expect(namesIn('b\r\n a\n\nb')).toEqual(['b', 'a']);
+    expect(namesOnLines('b\r\n a\n\nb')).toEqual(['b', 'a']);
   });
 
   it('is tried on the year before, also from a day that the year before lacks', () => {

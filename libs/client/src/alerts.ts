@@ -10,7 +10,7 @@ export interface AlertsOptions extends FeedOptions {
 }
 
 /** What a watch tells, as it comes; goes on after the last alert that came when the connection breaks. */
-export async function* alertsOf(
+export async function* alertEvents(
   access: FeedAccess,
   template: string,
   { path, ...options }: AlertsOptions,

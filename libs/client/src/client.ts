@@ -1,6 +1,6 @@
 import createFetchClient from 'openapi-fetch';
 import { CACHE, type CacheOptions, conditionalFetch, CONFIRMED } from './conditional-fetch.js';
-import { type Alert, alertsOf, type AlertsOptions } from './alerts.js';
+import { type Alert, alertEvents, type AlertsOptions } from './alerts.js';
 import { changesOf, type Change, type ChangesOptions } from './changes.js';
 import { OPERATIONS, type OperationRow } from './generated/operations.js';
 import type { paths } from './generated/schema.js';
@@ -128,7 +128,7 @@ export function createClient(options: ClientOptions): InvestigationGraph {
     ingestNdjson: (given: NdjsonUpload<'ingestTransactions'>) => upload('ingestTransactions', given),
     scanNdjson: (given: NdjsonUpload<'scanTransactions'>) => upload('scanTransactions', given),
     changes: (asked: ChangesOptions = {}) => changesOf(access, `${baseUrl}${OPERATIONS.listChanges.path}`, asked),
-    streamAlerts: (asked: AlertsOptions) => alertsOf(access, `${baseUrl}${OPERATIONS.streamAlerts.path}`, asked),
+    streamAlerts: (asked: AlertsOptions) => alertEvents(access, `${baseUrl}${OPERATIONS.streamAlerts.path}`, asked),
   };
   const methods = Object.entries(OPERATIONS).map(([id, row]) => [id, (input: Input = {}) => send(row, input)] as const);
   return { ...Object.fromEntries(methods), ...beyond } as unknown as InvestigationGraph;

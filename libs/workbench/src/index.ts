@@ -16,8 +16,8 @@ export { amountOf, heldApart, inWords, period, shortened, withNamesApart } from 
 export { clustersOfDecisions } from './views/decide/clusters.js';
 export { CLAIM_STEPS, idsIn, stepsFrom } from './views/decide/steps.js';
 export { headOf, mapped, rowsOf, typeOf } from './views/money/csv.js';
-export { gapsAt, reportFieldsOf, type Gap } from './views/money/goaml-gaps.js';
+export { gapsAt, reportFieldsOf, type GoamlGap } from './views/money/goaml-gaps.js';
 export { daysWithRoom } from './views/money/days-with-room.js';
 export { sankeyOf, type SankeyLink } from './views/money/sankey.js';
 export { sendingOf } from './views/start/importing.js';
-export { namesIn, questionIn, yearBefore } from './views/watches/question.js';
+export { namesOnLines, questionIn, yearBefore } from './views/watches/question.js';

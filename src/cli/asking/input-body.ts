@@ -58,7 +58,7 @@ export async function openBody(terminal: Terminal, file: string, form: BodyForm 
 }
 
 /** All of a body as text; for what a command puts into a larger one. */
-export async function textOf({ name, stream }: InputBody): Promise<string> {
+export async function readText({ name, stream }: InputBody): Promise<string> {
   const pieces: Uint8Array[] = [];
   try {
     for await (const piece of stream) pieces.push(piece as Uint8Array);

@@ -50,8 +50,8 @@ async function send(
     for (const [index, record] of records.entries()) yield* turns.take(await run.read(record, { index }));
     yield* turns.rest();
   };
-  const decide = (placed: readonly Placed[], stage: Parameters<SyncExecution['decide']>[3]): Promise<void> => {
-    const decided = withoutStop(run.decide(ledger.graph, placed, NOW, stage));
+  const decide = (placed: readonly Placed[], phase: Parameters<SyncExecution['decide']>[3]): Promise<void> => {
+    const decided = withoutStop(run.decide(ledger.graph, placed, NOW, phase));
     for (const version of decided.versions) ledger.append(version);
     decided.settle();
     return Promise.resolve();

@@ -23,7 +23,7 @@ import { formerlyCalled, recordsOfEdge, shownEdgeOf, type ShownEdge } from '#dom
 import type { Actor, Fault, Interruptible } from '#domain/shared';
 import type { ImportPlace, ImportedBatch, ImportWarning, Rejection } from '#adapter-kit';
 import type { ImportReading } from '../importers.js';
-import { WaitingRecords, type Placed, type Stage } from './waiting-records.js';
+import { WaitingRecords, type Placed, type SyncPhase } from './waiting-records.js';
 
 /** How a sync was asked for. */
 export interface SyncOptions {
@@ -172,31 +172,31 @@ export class SyncExecution {
 
   /**
    * Decides what the records change on the graph. Nothing is counted until `settle` is called, so that a transaction may
-   * be run again. At the last stage what still waits is decided with them, one way or the other; before, what hangs on
+   * be run again. At the last phase what still waits is decided with them, one way or the other; before, what hangs on
    * records that may still come is kept for later. In turns; the graph must stay as it is until the last of them.
    */
-  *decide(graph: Graph, placed: readonly Placed[], now: number, stage: Stage): Interruptible<SyncDecision> {
-    const given = stage === 'last' ? [...this.waiting.all(), ...placed] : placed;
-    const held = new Set(this.waiting.sortOut(graph, given, stage));
-    let { batch, decided } = yield* this.judge(graph, given, { held, now, stage });
+  *decide(graph: Graph, placed: readonly Placed[], now: number, phase: SyncPhase): Interruptible<SyncDecision> {
+    const given = phase === 'last' ? [...this.waiting.all(), ...placed] : placed;
+    const held = new Set(this.waiting.sortOut(graph, given, phase));
+    let { batch, decided } = yield* this.judge(graph, given, { held, now, phase });
     for (;;) {
-      const early = stage === 'last' ? [] : this.waiting.boundTooEarly(graph, batch, decided.outcomes);
+      const early = phase === 'last' ? [] : this.waiting.boundTooEarly(graph, batch, decided.outcomes);
       if (early.length === 0) break;
       for (const item of early) held.add(item);
-      ({ batch, decided } = yield* this.judge(graph, given, { held, now, stage }));
+      ({ batch, decided } = yield* this.judge(graph, given, { held, now, phase }));
     }
     const stored = decided.outcomes.filter(({ kind }) => kind === 'created' || kind === 'updated');
-    const edges = stage === 'last' ? this.edges : [];
+    const edges = phase === 'last' ? this.edges : [];
     const shown = this.shownIn(edges, () => new ProposedGraph(graph, proposed(decided.versions)));
     const sent = new Set(stored.map(({ object, id }) => `${object}:${id}`));
     return {
       versions: decided.versions,
       asked: decided.versions.filter(({ fields }) => sent.has(`${fields.object}:${fields.id}`)),
       settle: () => {
-        if (stage === 'last') this.waiting.take();
+        if (phase === 'last') this.waiting.take();
         this.waiting.decided(given, held);
-        this.count(batch, decided, stage);
-        if (stage === 'last') this.edges = [];
+        this.count(batch, decided, phase);
+        if (phase === 'last') this.edges = [];
         for (const one of edges) {
           if (shown.has(one)) this.unchanged += 1;
           else this.reject(one.otherwise);
@@ -208,7 +208,7 @@ export class SyncExecution {
   private *judge(
     graph: Graph,
     given: readonly Placed[],
-    { held, now, stage }: { readonly held: ReadonlySet<Placed>; readonly now: number; readonly stage: Stage },
+    { held, now, phase }: { readonly held: ReadonlySet<Placed>; readonly now: number; readonly phase: SyncPhase },
   ): Interruptible<{ readonly batch: readonly Placed[]; readonly decided: Ingested }> {
     const batch = given.filter((item) => !held.has(item)).map((item) => this.asStored(graph, item));
     const context = {
@@ -217,7 +217,7 @@ export class SyncExecution {
       dataset: this.options.dataset,
       run_id: this.run_id,
       reason: null,
-      imported: this.session === null ? undefined : stage === 'last' ? ('whole' as const) : ('in part' as const),
+      imported: this.session === null ? undefined : phase === 'last' ? ('whole' as const) : ('in part' as const),
       ...this.sight(),
     };
     const readings = batch.map(({ reading }) => reading);
@@ -322,14 +322,14 @@ export class SyncExecution {
     });
   }
 
-  private count(batch: readonly Placed[], { outcomes, warnings }: Ingested, stage: Stage): void {
+  private count(batch: readonly Placed[], { outcomes, warnings }: Ingested, phase: SyncPhase): void {
     const places = new Map<string, ImportPlace>();
     for (const [index, outcome] of outcomes.entries()) {
       const item = batch[index];
       if (item === undefined) continue;
       places.set(`${outcome.object}:${outcome.id}`, item.place);
       if (!('refusal' in outcome)) this[outcome.kind] += 1;
-      else if (stage !== 'last' && this.waiting.mayBeCured(outcome.refusal)) this.waiting.add(item);
+      else if (phase !== 'last' && this.waiting.mayBeCured(outcome.refusal)) this.waiting.add(item);
       else if (outcome.kind === 'skipped') this.skip(item.place, outcome);
       else {
         this.reject(rejectionOf(item.place, outcome.object, outcome.id, outcome.refusal));

@@ -1,7 +1,7 @@
-import { placedKey, type Placed, type Stage } from './waiting-records.js';
+import { placedKey, type Placed, type SyncPhase } from './waiting-records.js';
 
-/** Decides records at a stage, and stores what they come to. */
-export type Decide = (placed: readonly Placed[], stage: Stage) => Promise<void>;
+/** Decides records at a phase, and stores what they come to. */
+export type Decide = (placed: readonly Placed[], phase: SyncPhase) => Promise<void>;
 
 /** What a sync has put off. */
 interface PuttingOff {
@@ -76,11 +76,11 @@ export async function runThrough(
 }
 
 /** Until nobody can be helped by the others any more. */
-async function tryAgain(run: PuttingOff, decide: Decide, stage: Stage, most: number): Promise<void> {
+async function tryAgain(run: PuttingOff, decide: Decide, phase: SyncPhase, most: number): Promise<void> {
   for (let before = Infinity; run.waitingCount > 0 && run.waitingCount < before;) {
     before = run.waitingCount;
     const turns = new Turns(most);
-    for (const turn of turns.take(run.takeWaiting())) await decide(turn, stage);
-    for (const turn of turns.rest()) await decide(turn, stage);
+    for (const turn of turns.take(run.takeWaiting())) await decide(turn, phase);
+    for (const turn of turns.rest()) await decide(turn, phase);
   }
 }

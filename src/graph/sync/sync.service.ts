@@ -208,8 +208,8 @@ export class SyncService {
     started: number,
   ): Promise<SyncAnswer> {
     const laid = new ProposedGraph(this.graphs.projection('full').graph, []);
-    const decide: Decide = (placed, stage) => {
-      const { versions, settle } = withoutStop(run.decide(laid, placed, this.clock.now(), stage));
+    const decide: Decide = (placed, phase) => {
+      const { versions, settle } = withoutStop(run.decide(laid, placed, this.clock.now(), phase));
       laid.extend(proposed(versions));
       settle();
       return nextTurn();
@@ -234,8 +234,8 @@ export class SyncService {
       const laid = new ProposedGraph(writing.graph, []);
       const versions: UncommittedVersion[] = [];
       const asked: UncommittedVersion[] = [];
-      const decide: Decide = async (placed, stage) => {
-        const decided = await inTurns(attempt.decide(laid, placed, writing.now, stage));
+      const decide: Decide = async (placed, phase) => {
+        const decided = await inTurns(attempt.decide(laid, placed, writing.now, phase));
         laid.extend(proposed(decided.versions));
         versions.push(...decided.versions);
         asked.push(...decided.asked);
@@ -265,9 +265,9 @@ export class SyncService {
     const earlier = await this.earlierAnswer(request, inputs);
     if (earlier !== null) return earlier;
     const forAll: boolean[] = [];
-    const decide: Decide = async (placed, stage) => {
+    const decide: Decide = async (placed, phase) => {
       const decided = await this.graphs.transact(async (writing) => {
-        const attempt = await inTurns(run.decide(writing.graph, placed, writing.now, stage));
+        const attempt = await inTurns(run.decide(writing.graph, placed, writing.now, phase));
         await writing.append(attempt.versions);
         await audit(writing.transaction, request, writing.now, auditedChangesOf(attempt.versions));
         return { ...attempt, isForAll: writing.isForAll(attempt.asked) };

@@ -12,7 +12,7 @@ export interface Placed {
  * How far a sync has come. While records arrive, one may wait for another. Then everything has arrived, and what names
  * sources can be bound; then what withdraws something is decided; in the end all that is left is judged together.
  */
-export type Stage = 'arriving' | 'arrived' | 'withdrawing' | 'last';
+export type SyncPhase = 'arriving' | 'arrived' | 'withdrawing' | 'last';
 
 /** What waits for something other than a record that it names is at most so much: memory does not grow with a stream. */
 const PATIENCE = 100_000;
@@ -80,10 +80,10 @@ export class WaitingRecords {
     for (const item of held) this.add(item);
   }
 
-  /** Those that have to wait at this stage; the others can be decided. */
-  sortOut(graph: Graph, given: readonly Placed[], stage: Stage): ReadonlySet<Placed> {
+  /** Those that have to wait at this phase; the others can be decided. */
+  sortOut(graph: Graph, given: readonly Placed[], phase: SyncPhase): ReadonlySet<Placed> {
     const held = new Set<Placed>();
-    if (stage === 'last') return held;
+    if (phase === 'last') return held;
     const [sources, others]: [Placed[], Placed[]] = [[], []];
     for (const item of given) (item.reading.kind === 'source' ? sources : others).push(item);
     const present = new Set<string>();
@@ -91,7 +91,7 @@ export class WaitingRecords {
       const { reading } = item;
       // What came before it under the same id still waits: the last one counts.
       const isBehind = this.keys.size > 0 && this.keys.has(placedKey(item));
-      if (isBehind || this.mustWait(graph, reading, present, stage)) held.add(item);
+      if (isBehind || this.mustWait(graph, reading, present, phase)) held.add(item);
       else if (reading.kind === 'source') present.add(reading.id);
     }
     return held;
@@ -116,15 +116,15 @@ export class WaitingRecords {
     });
   }
 
-  private mustWait(graph: Graph, reading: ItemReading, present: ReadonlySet<string>, stage: Stage): boolean {
-    if (stage !== 'withdrawing' && isWithdrawal(graph, reading)) return this.records.length < PATIENCE;
+  private mustWait(graph: Graph, reading: ItemReading, present: ReadonlySet<string>, phase: SyncPhase): boolean {
+    if (phase !== 'withdrawing' && isWithdrawal(graph, reading)) return this.records.length < PATIENCE;
     const id = sourceToBind(graph, reading);
     const source = id === null || present.has(id) ? undefined : graph.versions('source', id).at(-1);
     if (source === undefined) return false;
     const key = `source:${source.fields.id}`;
     if (this.keys.has(key) || this.tried.has(key)) return true;
     // Its source may still come, with a new version.
-    if (stage !== 'arriving' || this.records.length >= PATIENCE) return false;
+    if (phase !== 'arriving' || this.records.length >= PATIENCE) return false;
     return source.run_id !== this.runId && !this.seenSources.has(source.fields.id);
   }
 }

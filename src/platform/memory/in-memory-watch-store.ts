@@ -1,4 +1,4 @@
-import { namesIn, type WatchAudience } from '#domain/watches';
+import { countNames, type WatchAudience } from '#domain/watches';
 import type { Clock } from '../clock.js';
 import { receiverOf } from '../outbound-addresses.js';
 import type { Telling } from '../storage/collection-store.js';
@@ -309,7 +309,7 @@ export class InMemoryWatchStore extends WatchStore {
     const newest = new Map([...this.versions, ...added].map((version) => [version.id, version]));
     return [...newest.values()]
       .filter((watch) => watch.owner === owner && watch.status !== 'deleted' && watch.id !== except)
-      .reduce((sum, { question }) => sum + namesIn(question), 0);
+      .reduce((sum, { question }) => sum + countNames(question), 0);
   }
 
   private newest(id: string): WatchRecord | null {

@@ -1,7 +1,7 @@
 import type { WatchRecord } from '../../platform/storage/watch-store.js';
 
 /** What the other side said of a message. */
-export interface Answer {
+export interface DeliveryAnswer {
   /** Null where there was none, or it has no number. */
   readonly status: number | null;
   /** Null once the message was taken. */
@@ -17,9 +17,9 @@ export interface DueMessage {
   /** With the one that is made now. */
   readonly attempts: number;
   /** Rejects only where the store is away. */
-  send(watch: WatchRecord): Promise<Answer>;
+  send(watch: WatchRecord): Promise<DeliveryAnswer>;
   /** Nothing becomes of an attempt at what somebody else has taken, or was set anew, meanwhile. */
-  settle(outcome: Outcome, answer: Answer, nextAt: number): Promise<void>;
+  settle(outcome: Outcome, answer: DeliveryAnswer, nextAt: number): Promise<void>;
 }
 
 /** A way on which what watches tell leaves the service. What waits for it is stored. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WatchStore, type AlertRecord, type DueDigest, type WatchRecord } from '../../platform/storage/watch-store.js';
 import { MailSender, type Mail } from './mail-sender.js';
-import type { Answer, Outcome, DueMessage, DeliveryChannel } from './delivery-channel.js';
+import type { DeliveryAnswer, Outcome, DueMessage, DeliveryChannel } from './delivery-channel.js';
 
 /** Alerts that one message lists; the others it counts. */
 const LISTED = 50;
@@ -35,7 +35,12 @@ export class MailChannel implements DeliveryChannel {
     }));
   }
 
-  private settle({ digest, leased_until }: DueDigest, outcome: Outcome, { error }: Answer, at: number): Promise<void> {
+  private settle(
+    { digest, leased_until }: DueDigest,
+    outcome: Outcome,
+    { error }: DeliveryAnswer,
+    at: number,
+  ): Promise<void> {
     const { watch_id, every_minutes, sent_place, open_place, attempts, sent_at } = digest;
     const settled =
       outcome === 'sent'

@@ -7,7 +7,7 @@ import { MailChannel } from './mail-channel.js';
 import { isOwnedStill, NOT_OWNED_STILL } from '../ownership.js';
 import {
   DeliveryLimits,
-  type Answer,
+  type DeliveryAnswer,
   type Outcome,
   type DueMessage,
   type DeliveryChannel,
@@ -17,7 +17,7 @@ import { WebhookChannel } from './webhook-channel.js';
 
 /** A message that was taken is not taken again by another process for this many times as long as an attempt may last. */
 const LEASE_FACTOR = 2;
-const NOT_OWNED: Answer = { status: null, error: NOT_OWNED_STILL };
+const NOT_OWNED: DeliveryAnswer = { status: null, error: NOT_OWNED_STILL };
 
 /** How sending stands on one way, for operators. */
 export interface SendingFigures {

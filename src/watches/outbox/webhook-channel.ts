@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock.js';
 import { WatchStore, type DueDelivery } from '../../platform/storage/watch-store.js';
 import {
   DeliveryLimits,
-  type Answer,
+  type DeliveryAnswer,
   type Outcome,
   type DueMessage,
   type DeliveryChannel,
@@ -41,7 +41,7 @@ export class WebhookChannel implements DeliveryChannel {
     }));
   }
 
-  private async send({ alert, webhook }: DueDelivery): Promise<Answer> {
+  private async send({ alert, webhook }: DueDelivery): Promise<DeliveryAnswer> {
     const now = this.clock.now();
     const live = webhook.secrets.filter(({ expires_at }) => expires_at === null || expires_at > now);
     const { status, error } = await this.sender.send({
@@ -61,7 +61,7 @@ export class WebhookChannel implements DeliveryChannel {
   private settle(
     { record: { watch_id, place }, leased_until }: DueDelivery,
     outcome: Outcome,
-    { status, error }: Answer,
+    { status, error }: DeliveryAnswer,
     nextAt: number,
   ): Promise<void> {
     return this.store.settleDelivery({

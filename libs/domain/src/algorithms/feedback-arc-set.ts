@@ -17,13 +17,13 @@ export interface WeightedLink {
  * links against that order are turned; of two opposite links still the smaller one.
  */
 export function backEdges<L extends WeightedLink>(links: readonly L[]): ReadonlySet<L> {
-  return links.length > MANY_LINKS ? againstTheFlow(links) : closingRings(links);
+  return links.length > MANY_LINKS ? arcsAgainstGreedyOrder(links) : arcsThatCloseCycles(links);
 }
 
 /** From here on keeping an order while links are added takes seconds. */
 const MANY_LINKS = 20_000;
 
-function closingRings<L extends WeightedLink>(links: readonly L[]): ReadonlySet<L> {
+function arcsThatCloseCycles<L extends WeightedLink>(links: readonly L[]): ReadonlySet<L> {
   const turned = new Set<L>();
   const numbers = new Map<string, number>();
   for (const { from, to } of links) {
@@ -39,7 +39,7 @@ function closingRings<L extends WeightedLink>(links: readonly L[]): ReadonlySet<
   return turned;
 }
 
-function againstTheFlow<L extends WeightedLink>(links: readonly L[]): ReadonlySet<L> {
+function arcsAgainstGreedyOrder<L extends WeightedLink>(links: readonly L[]): ReadonlySet<L> {
   const turned = new Set<L>();
   const byEnds = new Map(links.map((link) => [endsKey(link.from, link.to), link]));
   const nets = new Map<string, { sent: bigint; got: bigint }>();

@@ -25,7 +25,7 @@ interface OwnEdges {
  * Where a search reads from which edges its view has: the table of edges (the graph as it is now), the columns of the
  * temporal index (the graph at a time), or the rules of the view, edge by edge (whatever these two do not hold).
  */
-const Ground = { TABLE: 0, COLUMNS: 1, VIEW: 2 } as const;
+const EdgeSource = { TABLE: 0, COLUMNS: 1, VIEW: 2 } as const;
 
 /**
  * The edges that a kind of path may use in one view, cluster by cluster, counted against the budget. The graph as it
@@ -46,7 +46,7 @@ export class PathEdges {
   /** Only edges that became known before. */
   before: Millis = Infinity;
 
-  private readonly ground: number;
+  private readonly edgeSource: number;
   private readonly looks: number;
   private readonly wants: number;
   private readonly isOneWay: boolean;
@@ -71,8 +71,8 @@ export class PathEdges {
     this.at = at ?? NaN;
     this.isKnowledge = mode === 'knowledge';
     this.hubDegree = query.budget.hub_degree;
-    if (at === null && include_observations && known_basis === 'published') this.ground = Ground.TABLE;
-    else this.ground = timetable?.answers(options) === true ? Ground.COLUMNS : Ground.VIEW;
+    if (at === null && include_observations && known_basis === 'published') this.edgeSource = EdgeSource.TABLE;
+    else this.edgeSource = timetable?.answers(options) === true ? EdgeSource.COLUMNS : EdgeSource.VIEW;
     const { looked, wanted } = demandOf(query);
     [this.looks, this.wants] = [looked, wanted];
     this.isOneWay = query.kind === 'capital_path';
@@ -90,7 +90,7 @@ export class PathEdges {
 
   /** The view by whose rules it works out what is not known beforehand. */
   get view(): View {
-    this.seenFrom ??= this.ground === Ground.TABLE ? this.table.whole() : new View(this.graph, this.options);
+    this.seenFrom ??= this.edgeSource === EdgeSource.TABLE ? this.table.whole() : new View(this.graph, this.options);
     return this.seenFrom;
   }
 
@@ -123,7 +123,7 @@ export class PathEdges {
   far(edge: number, node: number, isBack: boolean): number {
     let { rows } = this.table;
     let row = edge;
-    if (this.ground !== Ground.TABLE) {
+    if (this.edgeSource !== EdgeSource.TABLE) {
       const presence = this.presenceOf(edge);
       if (presence === PRESENCE.ABSENT) return -1;
       if (presence === PRESENCE.OTHER) {
@@ -174,7 +174,10 @@ export class PathEdges {
 
   /** Whether the view has the edge in the words of the whole graph. */
   isAsItStands(edge: number): boolean {
-    return this.ground === Ground.TABLE || (this.ground === Ground.COLUMNS && this.presenceOf(edge) === PRESENCE.SAME);
+    return (
+      this.edgeSource === EdgeSource.TABLE ||
+      (this.edgeSource === EdgeSource.COLUMNS && this.presenceOf(edge) === PRESENCE.SAME)
+    );
   }
 
   /** Whether an edge, whose facts stand in a row, is surely in effect at the instant of the view. */
@@ -192,20 +195,20 @@ export class PathEdges {
 
   private presenceOf(edge: number): number {
     const { at, timetable } = this;
-    if (this.ground === Ground.VIEW || timetable === null) return PRESENCE.OTHER;
+    if (this.edgeSource === EdgeSource.VIEW || timetable === null) return PRESENCE.OTHER;
     if (!this.isKnowledge) return timetable.presenceInReality(edge, at, this.options.certain);
     return timetable.presenceInKnowledge(edge, at);
   }
 
   /** Whether what the table says of an entity as a node holds in this view too. */
   private readsTable(entity: number): boolean {
-    if (this.ground !== Ground.COLUMNS) return this.ground === Ground.TABLE;
+    if (this.edgeSource !== EdgeSource.COLUMNS) return this.edgeSource === EdgeSource.TABLE;
     return !this.isKnowledge || this.timetable?.isSettled(entity, this.at) === true;
   }
 
   /** Whether nobody knows of an entity yet: then no decision about it is known either. */
   private isUnheardOf(entity: number): boolean {
-    if (this.ground !== Ground.COLUMNS || !this.isKnowledge) return false;
+    if (this.edgeSource !== EdgeSource.COLUMNS || !this.isKnowledge) return false;
     return this.timetable?.presenceInKnowledge(entity, this.at) === PRESENCE.ABSENT;
   }
 
@@ -217,7 +220,7 @@ export class PathEdges {
   /** Where the facts of an edge stand that knowledge has in other words; -1 where nobody keeps them. */
   private rowInPhase(edge: number): number {
     const { timetable } = this;
-    if (!this.isKnowledge || timetable === null || this.ground !== Ground.COLUMNS) return NOWHERE;
+    if (!this.isKnowledge || timetable === null || this.edgeSource !== EdgeSource.COLUMNS) return NOWHERE;
     const phase = timetable.phaseOf(edge, this.at);
     return phase < 0 ? NOWHERE : this.table.rowInPhase(edge, phase, timetable.phasesOf(edge), this.rules);
   }

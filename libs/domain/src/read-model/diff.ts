@@ -191,11 +191,11 @@ function turnOf({ before, after }: Change): DiffReason {
 }
 
 /** How what was so and what could be known part, at one instant. */
-export type Gap = 'true_but_not_knowable' | 'believed_then_refuted_since';
+export type KnowledgeGap = 'true_but_not_knowable' | 'believed_then_refuted_since';
 
 /** A record that was so and could not be known, or was believed and is refuted. */
 export interface FoundGap {
-  readonly gap: Gap;
+  readonly gap: KnowledgeGap;
   readonly object: ObjectKind;
   readonly id: string;
   readonly record: Wire;

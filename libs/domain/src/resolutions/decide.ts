@@ -136,11 +136,11 @@ function refusalOn(graph: Graph, draft: ResolutionDraft, made: ResolutionVersion
   const forbidden = [...ofModels(graph, draft), ...badPeriod(draft), ...newBreaches(graph, [made], now)];
   const [breach] = forbidden;
   if (breach !== undefined) return { code: 'invariant_violated', detail: breach.message, violations: forbidden };
-  const obstacles = obstaclesTo(graph, draft);
-  const [obstacle] = obstacles;
-  if (obstacle !== undefined) {
-    const detail = `Other decisions or relations stand against it: ${obstacle.message}`;
-    return { code: 'identity_conflict', detail, violations: obstacles };
+  const conflicts = conflictsOf(graph, draft);
+  const [conflict] = conflicts;
+  if (conflict !== undefined) {
+    const detail = `Other decisions or relations stand against it: ${conflict.message}`;
+    return { code: 'identity_conflict', detail, violations: conflicts };
   }
   const { id } = made.fields;
   const circle =
@@ -167,7 +167,7 @@ function withoutGrounds({ code, violations = [] }: Refusal): Refusal {
   return { code, detail, violations: [{ ...ruled, message: detail, related: [], details: { chain: [] } }] };
 }
 
-function obstaclesTo(graph: Graph, { predicate, judgement, from_id, to_id }: ResolutionDraft) {
+function conflictsOf(graph: Graph, { predicate, judgement, from_id, to_id }: ResolutionDraft) {
   if (predicate === 'SAME_AS' && judgement === 'positive') return mergeConflicts(graph, from_id, to_id);
   const parts =
     (predicate === 'SAME_AS' && judgement === 'negative') || (predicate === 'SUCCESSOR_OF' && judgement === 'positive');

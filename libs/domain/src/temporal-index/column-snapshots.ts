@@ -97,8 +97,8 @@ export class TransactionTimeSnapshot extends ColumnRoll {
     yield* columns.bounds.prepare(rows);
     yield* columns.learning.prepare(rows);
     const found = new RowSet(this.graph);
-    for (const agenda of [columns.bounds, columns.learning]) {
-      const among = agenda.among(first, last, rows);
+    for (const dates of [columns.bounds, columns.learning]) {
+      const among = dates.among(first, last, rows);
       for (let i = 0; i < among.length; i += 1) {
         const place = among[i] as number;
         if (found.lacks(place) && differsInKnowledge(columns, place, first, last)) found.add(place);

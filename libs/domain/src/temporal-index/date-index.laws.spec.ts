@@ -12,12 +12,12 @@ const PLACE = fc.nat(PLACES - 1);
 /** A place, and its dates from then on; none of them kept when there are too many. */
 const CHANGES = fc.array(fc.tuple(PLACE, fc.array(DATE, { maxLength: 3 }), fc.boolean()), { maxLength: 700 });
 
-describe('an agenda', () => {
+describe('a date index', () => {
   it('has every place with a date between two instants, whatever has changed since it was sorted', () => {
     fc.assert(
       fc.property(CHANGES, CHANGES, fc.tuple(DATE, DATE), (before, after, ends) => {
         const dates = new Map<number, readonly number[] | null>();
-        const agenda = new DateIndex((place, into) => {
+        const index = new DateIndex((place, into) => {
           const known = dates.get(place);
           into.push(...(known ?? []));
           return known !== null;
@@ -25,14 +25,14 @@ describe('an agenda', () => {
         const take = (changes: typeof before): void => {
           for (const [place, said, isKept] of changes) {
             dates.set(place, isKept ? said : null);
-            agenda.changed(place);
+            index.changed(place);
           }
         };
         const [first = 0, last = 0] = [...ends].sort((a, b) => a - b);
         take(before);
-        for (const _ of agenda.prepare(PLACES));
+        for (const _ of index.prepare(PLACES));
         take(after);
-        const among = new Set(agenda.among(first, last, PLACES));
+        const among = new Set(index.among(first, last, PLACES));
         for (const [place, said] of dates) {
           const isAsked = said === null || said.some((at) => at > first && at <= last && Number.isFinite(at));
           if (isAsked) expect(among.has(place)).toBe(true);
@@ -43,27 +43,27 @@ describe('an agenda', () => {
   });
 
   it('leaves out what has no date between them, once it is sorted', () => {
-    const agenda = new DateIndex((place, into) => {
+    const index = new DateIndex((place, into) => {
       into.push(place * DAY_MS, Infinity);
       return true;
     });
-    for (const _ of agenda.prepare(PLACES));
-    expect([...agenda.among(4_090 * DAY_MS, 4_100 * DAY_MS, PLACES)]).toEqual(
+    for (const _ of index.prepare(PLACES));
+    expect([...index.among(4_090 * DAY_MS, 4_100 * DAY_MS, PLACES)]).toEqual(
       Array.from({ length: 11 }, (_, index) => 4_090 + index),
     );
   });
 
   it('sorts a sheet again when much of it has changed', () => {
     let shift = 0;
-    const agenda = new DateIndex((place, into) => {
+    const index = new DateIndex((place, into) => {
       into.push((place + shift) * DAY_MS);
       return true;
     });
-    for (const _ of agenda.prepare(PLACES));
+    for (const _ of index.prepare(PLACES));
     shift = 20_000;
-    for (let place = 0; place < 600; place += 1) agenda.changed(place);
-    expect(agenda.among(20_000 * DAY_MS, 20_010 * DAY_MS, PLACES).length).toBe(4_096);
-    for (const _ of agenda.prepare(PLACES));
-    expect([...agenda.among(20_000 * DAY_MS, 20_002 * DAY_MS, PLACES)]).toEqual([0, 1, 2]);
+    for (let place = 0; place < 600; place += 1) index.changed(place);
+    expect(index.among(20_000 * DAY_MS, 20_010 * DAY_MS, PLACES).length).toBe(4_096);
+    for (const _ of index.prepare(PLACES));
+    expect([...index.among(20_000 * DAY_MS, 20_002 * DAY_MS, PLACES)]).toEqual([0, 1, 2]);
   });
 });

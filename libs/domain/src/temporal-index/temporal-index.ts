@@ -65,11 +65,11 @@ export class TemporalIndex {
   /** Works out what waits, in turns. Stop and begin again after a change. */
   *catchUp(view: View): Generator<void, void> {
     this.columns.reserve(this.graph.places);
-    const settling = new StabilityIndex(this.graph, view);
+    const stability = new StabilityIndex(this.graph, view);
     const moments = new ChangePoints(this.graph, view);
     let turn = ROWS_A_TURN;
     while (this.built < this.graph.places) {
-      this.columns.set(this.built, this.rowOf(this.built, view, settling, moments));
+      this.columns.set(this.built, this.rowOf(this.built, view, stability, moments));
       this.built += 1;
       if ((turn -= 1) > 0) continue;
       turn = ROWS_A_TURN;
@@ -89,7 +89,7 @@ export class TemporalIndex {
       this.stale.delete(place);
       if (done.has(place)) continue;
       done.add(place);
-      if (!this.columns.set(place, this.rowOf(place, view, settling, moments))) continue;
+      if (!this.columns.set(place, this.rowOf(place, view, stability, moments))) continue;
       this.onChange(place);
       const { object, id, versions } = this.graph.recordAt(place);
       this.graph.eachReferrer(object, id, (referrer) => wait(referrer.object, referrer.id));
@@ -164,14 +164,14 @@ export class TemporalIndex {
     if (place >= 0 && place < this.built) this.stale.add(place);
   }
 
-  private rowOf(place: number, view: View, settling: StabilityIndex, moments: ChangePoints): Row {
+  private rowOf(place: number, view: View, stability: StabilityIndex, moments: ChangePoints): Row {
     const { object, id, versions } = this.graph.recordAt(place);
     const newest = versions.at(-1);
     if (newest === undefined || !view.isVisible(object, id)) return ABSENT;
     const found = view.find(object, id);
-    const shown = settling.shownFrom(object, id);
-    const known = shown ?? settling.knownFrom(object, id);
-    const settled = settling.settledFrom(found ?? newest);
+    const shown = stability.shownFrom(object, id);
+    const known = shown ?? stability.knownFrom(object, id);
+    const settled = stability.settledFrom(found ?? newest);
     const knowing = { known, settled, moments: known < settled ? moments.between(object, id, known, settled) : [] };
     const lasting = shown === null ? 0 : Mark.LASTING;
     const isShown = found !== null && shown !== null;

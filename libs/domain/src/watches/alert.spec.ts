@@ -1,9 +1,9 @@
 import { withoutStop } from '../shared/interruptible.js';
-import { alertsOf as alertsInTurns } from './alert.js';
+import { alertsFromNews as alertsInTurns } from './alert.js';
 import type { News } from './fact.js';
 import type { Watch, WatchKind } from './watch.js';
 
-const alertsOf = (...asked: Parameters<typeof alertsInTurns>) => withoutStop(alertsInTurns(...asked));
+const alertsFromNews = (...asked: Parameters<typeof alertsInTurns>) => withoutStop(alertsInTurns(...asked));
 const watch = (kind: WatchKind) => ({ id: 'w', version: 1, question: { kind } }) as unknown as Watch;
 const news = (content: readonly unknown[] = ['r', 1]): News => ({
   kind: 'record_added',
@@ -14,7 +14,7 @@ const news = (content: readonly unknown[] = ['r', 1]): News => ({
   explanation: {},
 });
 const idsOf = (kind: WatchKind, at: number, ...all: readonly News[]) =>
-  alertsOf(
+  alertsFromNews(
     watch(kind),
     at,
     all.map((one) => ({ mode: 'reality', news: one })),
@@ -40,7 +40,7 @@ describe('the id of an alert', () => {
 
   it('is one for a record that the views show differently, as the first of them has it', () => {
     const [reality, knowledge] = [news(['r', 'without what has ended']), news(['r', 'with it'])];
-    const alerts = alertsOf(watch('entity'), 1_000, [
+    const alerts = alertsFromNews(watch('entity'), 1_000, [
       { mode: 'reality', news: reality },
       { mode: 'knowledge', news: knowledge },
     ]);
@@ -55,11 +55,11 @@ describe('the id of an alert', () => {
       { mode: 'reality', news: gone },
       { mode: 'knowledge', news: changed },
     ] as const;
-    expect(alertsOf(watch('entity'), 1_000, both)).toHaveLength(2);
+    expect(alertsFromNews(watch('entity'), 1_000, both)).toHaveLength(2);
   });
 
   it('is one in both views', () => {
     const both = (['reality', 'knowledge'] as const).map((mode) => ({ mode, news: news() }));
-    expect(alertsOf(watch('claim'), 1_000, both)).toMatchObject([{ modes: ['reality', 'knowledge'] }]);
+    expect(alertsFromNews(watch('claim'), 1_000, both)).toMatchObject([{ modes: ['reality', 'knowledge'] }]);
   });
 });

@@ -37,7 +37,7 @@ const OF_ONE_RECORD: ReadonlySet<News['kind']> = new Set(['record_added', 'recor
  * Addresses what one watch tells of one change; what both views tell is told once. A record that reality shows without
  * what has ended, and knowledge with it, is told as the first of them has it.
  */
-export function* alertsOf(
+export function* alertsFromNews(
   watch: Watch,
   at: Millis,
   told: readonly { readonly mode: Mode; readonly news: News }[],

@@ -13,7 +13,7 @@ export { collectionAlerts, type CollectionNews } from './kinds/collection.js';
 export { readWatch, type ReadWatch, WATCH_LIMITS } from './read-watch.js';
 export {
   audienceOfWatch,
-  namesIn,
+  countNames,
   type CollectionQuestion,
   type PatternQuestion,
   type Watch,

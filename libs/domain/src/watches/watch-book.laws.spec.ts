@@ -12,7 +12,7 @@ import {
   type WatchQuestion,
 } from '#domain/watches';
 import { withoutStop } from '../shared/interruptible.js';
-import { alertsOf } from './alert.js';
+import { alertsFromNews } from './alert.js';
 import type { Facts } from './fact.js';
 import { Refs } from './moment.js';
 import { factsOf, newsOf } from './questions.js';
@@ -165,7 +165,7 @@ function compareAll(
         const news = newsOf(watch.question, facts(before), facts(after), momentOf(after, at).view(mode));
         return [...news].map((one) => ({ mode, news: one }));
       });
-      return withoutStop(alertsOf(watch, at, told));
+      return withoutStop(alertsFromNews(watch, at, told));
     });
   });
 }

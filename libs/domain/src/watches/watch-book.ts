@@ -2,7 +2,7 @@ import type { EntityVersion, Graph, LedgerKind, Mode, Version, View } from '../g
 import type { Transliterate } from '../resolutions/index.js';
 import type { Interruptible } from '../shared/interruptible.js';
 import { compareIds } from '../shared/order.js';
-import { alertsOf, type Alert } from './alert.js';
+import { alertsFromNews, type Alert } from './alert.js';
 import { NO_FACTS, type Facts, type News } from './fact.js';
 import { factsOf, newsOf } from './questions.js';
 import { PathReach } from './reach.js';
@@ -143,7 +143,7 @@ export class WatchBook {
     }
     const alerts: Alert[] = [];
     for (const [watch, found] of [...told].sort(([a], [b]) => compareIds(a.id, b.id))) {
-      for (const alert of yield* alertsOf(watch, change.at, found)) alerts.push(alert);
+      for (const alert of yield* alertsFromNews(watch, change.at, found)) alerts.push(alert);
     }
     return alerts;
   }

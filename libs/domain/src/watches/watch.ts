@@ -102,7 +102,7 @@ export interface CollectionQuestion {
 }
 
 /** Names that a question holds, aliases included. */
-export function namesIn(question: WatchQuestion): number {
+export function countNames(question: WatchQuestion): number {
   if (question.kind !== 'search') return 0;
   return question.names.reduce((sum, { aliases }) => sum + 1 + aliases.length, 0);
 }

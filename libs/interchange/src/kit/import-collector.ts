@@ -58,7 +58,7 @@ export class ImportCollector {
    *
    * @param say puts what the object would be, if it still stood
    */
-  withdraw(object: ObjectKind, id: string, why: Withdrawal, place: ImportPlace, say: () => void): void {
+  withdraw(object: ObjectKind, id: string, why: WithdrawalReason, place: ImportPlace, say: () => void): void {
     const before = this.records;
     this.records = [];
     say();
@@ -127,7 +127,7 @@ export class ImportCollector {
 }
 
 /** Why a record is withdrawn, and since when everybody may know. */
-export interface Withdrawal {
+export interface WithdrawalReason {
   readonly reason: string;
   readonly published_at: DateText | null;
 }

@@ -3,7 +3,7 @@ import { compareIds } from '#domain/shared';
 import { readMoment } from '../kit/foreign-date.js';
 import { isForeignObject, listAt, foreignTextAt } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
-import type { Withdrawal } from '../kit/import-collector.js';
+import type { WithdrawalReason } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
 import { emailOf, putEntity } from './entity.js';
 import { putEvent } from './import/happening.js';
@@ -208,7 +208,7 @@ class StixSession implements ImportSession {
   }
 
   /** Why a record is closed: its object was revoked, or one that it links was. Null where it stands. */
-  private withdrawalOf(object: StixObject): Withdrawal | null {
+  private withdrawalOf(object: StixObject): WithdrawalReason | null {
     if (object.revoked) return { reason: REVOKED, published_at: readMoment(object.modified) };
     if (object.role !== 'relation') return null;
     const { from, to } = endsOf(object);

@@ -61,7 +61,7 @@ interface Envelope<T> extends ApiAnswer<T> {
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-export interface Asked {
+export interface RequestOptions {
   readonly query?: Query;
   readonly signal?: AbortSignal;
   /** A JSON value; or, with a type in the headers, text or a file as it is. */
@@ -88,7 +88,7 @@ export function addressOf(path: string, query: Query = {}): string {
 }
 
 /** Reads: `path` is one below `/api/v1`, or an address that an answer names itself. Throws a {@link Refusal}. */
-export function get<T>(path: string, asked: Asked = {}): Promise<ApiAnswer<T>> {
+export function get<T>(path: string, asked: RequestOptions = {}): Promise<ApiAnswer<T>> {
   return send('GET', path, asked);
 }
 
@@ -96,12 +96,12 @@ export function get<T>(path: string, asked: Asked = {}): Promise<ApiAnswer<T>> {
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
 
 /** Writes once: a repeated send of the same thought must be told apart from a second thought, so each has a name. */
-export function write<T>(method: WriteMethod, path: string, asked: Asked = {}): Promise<ApiAnswer<T>> {
+export function write<T>(method: WriteMethod, path: string, asked: RequestOptions = {}): Promise<ApiAnswer<T>> {
   return send(method, path, { ...asked, headers: { 'Idempotency-Key': crypto.randomUUID(), ...asked.headers } });
 }
 
 /** A question that is too long for an address: it is asked by POST, and changes nothing. */
-export function askLong<T>(path: string, asked: Asked): Promise<ApiAnswer<T>> {
+export function askLong<T>(path: string, asked: RequestOptions): Promise<ApiAnswer<T>> {
   return send('POST', path, asked);
 }
 
@@ -112,14 +112,14 @@ export interface TakenFile {
 }
 
 /** Asks by POST for a document that is no envelope, and changes nothing. */
-export async function takeFile(path: string, asked: Asked): Promise<TakenFile> {
+export async function takeFile(path: string, asked: RequestOptions): Promise<TakenFile> {
   const response = await requestPatiently('POST', path, { ...asked, headers: { Accept: '*/*' } });
   if (!response.ok) throw refusalOf(response, (await parsed(response)) as Envelope<unknown> | null);
   const losses = JSON.parse(response.headers.get('X-Loss-Report') ?? '{}') as Readonly<Record<string, number>>;
   return { blob: await response.blob(), losses };
 }
 
-async function send<T>(method: string, path: string, asked: Asked): Promise<ApiAnswer<T>> {
+async function send<T>(method: string, path: string, asked: RequestOptions): Promise<ApiAnswer<T>> {
   const response = await requestPatiently(method, path, asked);
   const envelope = (await parsed(response)) as Envelope<T> | null;
   if (envelope?.success !== true) throw refusalOf(response, envelope);
@@ -128,7 +128,7 @@ async function send<T>(method: string, path: string, asked: Asked): Promise<ApiA
 }
 
 /** Asks again where the service says that it is busy for a moment: nothing was done yet, so nothing is done twice. */
-async function requestPatiently(method: string, path: string, asked: Asked): Promise<Response> {
+async function requestPatiently(method: string, path: string, asked: RequestOptions): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await request(method, path, asked);
     const after = Number(response.headers.get('Retry-After') ?? Number.NaN);
@@ -138,7 +138,7 @@ async function requestPatiently(method: string, path: string, asked: Asked): Pro
   }
 }
 
-function request(method: string, path: string, asked: Asked): Promise<Response> {
+function request(method: string, path: string, asked: RequestOptions): Promise<Response> {
   const { query = {}, signal, body, headers = {}, onUpload } = asked;
   const all: Record<string, string> = { Accept: 'application/json', ...headers };
   if (key.value !== '') all['X-API-Key'] = key.value;

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { isAborted, write, type ApiAnswer, type Asked, type Refusal, type WriteMethod } from './client.js';
+import { isAborted, write, type ApiAnswer, type RequestOptions, type Refusal, type WriteMethod } from './client.js';
 import { refusalFrom } from './use-answer.js';
 
 export interface Sending<T> {
   readonly isSending: boolean;
   readonly refusal: Refusal | null;
-  send(path: string, asked: Asked, method?: WriteMethod): Promise<ApiAnswer<T> | null>;
+  send(path: string, asked: RequestOptions, method?: WriteMethod): Promise<ApiAnswer<T> | null>;
   /** Forgets a refusal. */
   clear(): void;
 }
@@ -14,7 +14,11 @@ export interface Sending<T> {
 export function useSending<T>(): Sending<T> {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const send = async (path: string, asked: Asked, method: WriteMethod = 'POST'): Promise<ApiAnswer<T> | null> => {
+  const send = async (
+    path: string,
+    asked: RequestOptions,
+    method: WriteMethod = 'POST',
+  ): Promise<ApiAnswer<T> | null> => {
     setSending(true);
     setRefusal(null);
     try {

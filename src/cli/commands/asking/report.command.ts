@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { CsvFault, CsvReader } from '#domain/movements';
 import { REDACTIONS, REPORT_FORMATS, REPORT_SCHEMAS, REPORT_SECTIONS, REPORT_TYPES } from '#domain/reports';
 import type { ApiClient } from '../../asking/api-client.js';
-import { addFormOption, openBody, textOf, type BodyForm, type InputBody } from '../../asking/input-body.js';
+import { addFormOption, openBody, readText, type BodyForm, type InputBody } from '../../asking/input-body.js';
 import { jsonOption } from '../../asking/query-options.js';
 import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
 import { CommandFailed } from '../../exit-codes.js';
@@ -125,7 +125,7 @@ async function inputOf(client: ApiClient, body: InputBody, options: ReportOption
     const query = { tx_profile: profile, options: settings === undefined ? undefined : JSON.stringify(settings) };
     return { scan_result: (await client.ask({ method: 'POST', path: '/scan/transactions', query, body })).data };
   }
-  const text = await textOf(body);
+  const text = await readText(body);
   const value = body.form === 'csv' ? csvRows(text, body.name) : parsed(text, body);
   const scanned = scanResultOf(value);
   if (scanned !== null) return { scan_result: scanned };

@@ -103,7 +103,7 @@ function wantedRows(table: FlowTable, query: TransactionsQuery): Wanted {
 function byTime(table: FlowTable, { after, sort, limit }: TransactionsQuery, wanted: Wanted): FoundRow[] {
   const found: FoundRow[] = [];
   const step = sort === 'at' ? 1 : -1;
-  let row = after === null ? (step > 0 ? 0 : table.count - 1) : beside(table, after, step);
+  let row = after === null ? (step > 0 ? 0 : table.count - 1) : rowAfter(table, after, step);
   for (; row >= 0 && row < table.count && found.length <= limit; row += step) {
     const flowClass = wanted(row);
     if (flowClass !== null) found.push([row, flowClass]);
@@ -112,7 +112,7 @@ function byTime(table: FlowTable, { after, sort, limit }: TransactionsQuery, wan
 }
 
 /** The first row after a position, in the direction of `step`. */
-function beside(table: FlowTable, position: TransactionPosition, step: 1 | -1): number {
+function rowAfter(table: FlowTable, position: TransactionPosition, step: 1 | -1): number {
   const keyOf = timeKey(table);
   let [low, high] = [0, table.count];
   while (low < high) {

@@ -13,7 +13,7 @@ export interface AccountRanking {
 }
 
 interface Row {
-  readonly foremost: RankedFinding;
+  readonly best: RankedFinding;
   readonly role: string;
   count: number;
   /** What speaks against each of them. */
@@ -38,7 +38,7 @@ export function rankedAccounts(findings: readonly RankedFinding[]): ReadonlyMap<
       const key = `${finding.detector.detector}/${finding.severity}/${role}`;
       const row = account.rows.get(key);
       if (row === undefined) {
-        account.rows.set(key, { foremost: finding, role, count: 1, contradicting: against });
+        account.rows.set(key, { best: finding, role, count: 1, contradicting: against });
         continue;
       }
       row.count++;
@@ -52,7 +52,7 @@ export function rankedAccounts(findings: readonly RankedFinding[]): ReadonlyMap<
       name,
       {
         ids,
-        score: Math.max(0, ...rows.map(({ foremost }) => foremost.score)),
+        score: Math.max(0, ...rows.map(({ best }) => best.score)),
         rank: place + 1,
         observations: rows.map(observationOf),
       },
@@ -62,7 +62,7 @@ export function rankedAccounts(findings: readonly RankedFinding[]): ReadonlyMap<
 
 /** Rows stand the most telling first, as the findings came. */
 function compareTelling(one: readonly Row[], other: readonly Row[]): number {
-  const [first, second] = [one[0]?.foremost, other[0]?.foremost];
+  const [first, second] = [one[0]?.best, other[0]?.best];
   const severity = severityRank(first?.severity ?? 'info');
   const difference = severity - severityRank(second?.severity ?? 'info');
   if (difference !== 0) return difference;
@@ -76,17 +76,15 @@ function compareTelling(one: readonly Row[], other: readonly Row[]): number {
 
 /** How many rules tell of an account with this severity at least. */
 function rulesFrom(rows: readonly Row[], least: number): number {
-  return new Set(
-    rows.filter(({ foremost }) => severityRank(foremost.severity) >= least).map(({ foremost }) => foremost.detector),
-  ).size;
+  return new Set(rows.filter(({ best }) => severityRank(best.severity) >= least).map(({ best }) => best.detector)).size;
 }
 
 function findingsIn(rows: readonly Row[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-function observationOf({ foremost, role, count, contradicting }: Row): ObservationView {
-  const { detector, severity, score, id, title } = foremost;
+function observationOf({ best, role, count, contradicting }: Row): ObservationView {
+  const { detector, severity, score, id, title } = best;
   return {
     detector: detector.detector,
     severity,

@@ -41,9 +41,9 @@ export function withoutContained(candidates: readonly RankedFinding[], detectors
 }
 
 /** The findings, each with the others that share at least half of the transactions of the smaller of the two. */
-export function findingsOf(foremost: readonly RankedFinding[], { candidates, suppressed }: Standing): Finding[] {
-  const byTx = tellingByTransaction(candidates, txsOf(foremost));
-  return foremost.map((candidate) => {
+export function findingsOf(best: readonly RankedFinding[], { candidates, suppressed }: Standing): Finding[] {
+  const byTx = tellingByTransaction(candidates, txsOf(best));
+  return best.map((candidate) => {
     const others = [...sharedWith(candidate, byTx)]
       .filter(([other, common]) => common * 2 >= Math.min(candidate.txs.length, other.txs.length))
       .map(([other]) => other.id)

@@ -1,6 +1,6 @@
 import { withoutStop } from '../../shared/interruptible.js';
 import { formatInstant, type Millis } from '../../shared/time.js';
-import { alertsOf, type Alert } from '../alert.js';
+import { alertsFromNews, type Alert } from '../alert.js';
 import type { News } from '../fact.js';
 import { modesOf, type Watch } from '../watch.js';
 
@@ -26,7 +26,7 @@ export interface CollectionNews {
 /** News of a collection as one watch tells them. It is so as soon as it is known. */
 export function collectionAlerts(watch: Watch, at: Millis, news: CollectionNews): readonly Alert[] {
   const told = modesOf(watch.mode).map((mode) => ({ mode, news: toldOf(news) }));
-  return withoutStop(alertsOf(watch, at, told));
+  return withoutStop(alertsFromNews(watch, at, told));
 }
 
 function toldOf({ kind, collection_id, name, dataset, since, news_at, ...more }: CollectionNews): News {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../scanner/index.js';
 import { withoutStop } from '../../shared/interruptible.js';
 import { DAY_MS, parseMoment, type Millis } from '../../shared/time.js';
-import { alertsOf, type Alert } from '../alert.js';
+import { alertsFromNews, type Alert } from '../alert.js';
 import type { News } from '../fact.js';
 import { modesOf, type PatternQuestion, type Watch } from '../watch.js';
 
@@ -75,7 +75,7 @@ export function patternAlerts(watch: Watch, at: Millis, news: readonly PatternNe
     // A pattern of movements that are dated after the batch is known, and is not so yet.
     news.filter((one) => mode === 'knowledge' || endOf(one) <= at).map((one) => ({ mode, news: one })),
   );
-  return withoutStop(alertsOf(watch, at, told));
+  return withoutStop(alertsFromNews(watch, at, told));
 }
 
 /** Those that reach into the middle of the window; what has no time is told by every window, under one id. */

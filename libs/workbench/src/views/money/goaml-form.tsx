@@ -1,11 +1,11 @@
-import type { Gap } from './goaml-gaps.js';
+import type { GoamlGap } from './goaml-gaps.js';
 import { Field } from '../../parts/field.js';
 import { Name } from '../../parts/name.js';
 import { goamlName } from './goaml-terms.js';
 import { t } from './text.js';
 
 interface GoamlFormProps {
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly GoamlGap[];
   /** Those of them that are still open, by their keys. */
   readonly open: ReadonlySet<string>;
   readonly values: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ export interface FiledMovement {
   readonly to: string | null;
 }
 
-export interface Gap {
+export interface GoamlGap {
   /** The same for every place of the filing that one answer fills. */
   readonly key: string;
   /** goAML's name of it, and of what may stand instead: `institution_code|swift`. */
@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The fields that fill a gap; none where nobody can fill it by a word, as where no rate is known. */
-export function gapsAt(pointer: string, movements: readonly FiledMovement[]): readonly Gap[] {
+export function gapsAt(pointer: string, movements: readonly FiledMovement[]): readonly GoamlGap[] {
   const found = gapAt(pointer, movements);
   if (found === null) return [];
   const compound = found.element.split('|').find((element) => Object.hasOwn(PARTS, element));
@@ -47,7 +47,7 @@ export function gapsAt(pointer: string, movements: readonly FiledMovement[]): re
   return parts.map((part) => gap(found.account, [...above, compound, ...part.split('/')]));
 }
 
-function gapAt(pointer: string, movements: readonly FiledMovement[]): Gap | null {
+function gapAt(pointer: string, movements: readonly FiledMovement[]): GoamlGap | null {
   const [, place = '', inside = ''] = PLACE.exec(pointer) ?? [];
   if (place === '') return gapOfReport(pointer.replace(/^\/report\//, ''));
   if (OF_EVERY.includes(inside)) return gap(null, [inside]);
@@ -61,21 +61,21 @@ function gapAt(pointer: string, movements: readonly FiledMovement[]): Gap | null
   return gap(account, [kind === 'account' ? 'account_details' : kind, ...element.split('/')]);
 }
 
-function gapOfReport(inside: string): Gap | null {
+function gapOfReport(inside: string): GoamlGap | null {
   if (inside === 'report_indicators/indicator') return gap(null, ['indicators']);
   const path = inside.split('/');
   const isNamed = /^[a-z_]+$/.test(inside) || path[0] === 'reporting_person' || path[0] === 'location';
   return isNamed ? gap(null, path) : null;
 }
 
-function gap(account: string | null, path: readonly string[]): Gap {
+function gap(account: string | null, path: readonly string[]): GoamlGap {
   const within = path.slice(account === null ? 0 : 1, -1).map((step) => step.replace(/\[\d+\]$/, ''));
   return { key: JSON.stringify([account, ...path]), element: path.at(-1) ?? '', account, path, within };
 }
 
 /** The `report_fields` of what was filled in; what is empty is left out. */
 export function reportFieldsOf(
-  gaps: readonly Gap[],
+  gaps: readonly GoamlGap[],
   values: Readonly<Record<string, string>>,
   clients: ReadonlySet<string>,
 ): Readonly<Record<string, unknown>> {

@@ -4,13 +4,13 @@ import { useSending } from '../../api/use-sending.js';
 import { Refused } from '../../parts/refused.js';
 import type { ReportView, ScanView } from './answers.js';
 import { GoamlForm } from './goaml-form.js';
-import { gapsAt, reportFieldsOf, type FiledMovement, type Gap } from './goaml-gaps.js';
+import { gapsAt, reportFieldsOf, type FiledMovement, type GoamlGap } from './goaml-gaps.js';
 import { t } from './text.js';
 
 const FORMATS = ['summary', 'csv', 'json', 'xml'] as const;
 interface Filing {
   /** What it lacked so far; a field that was filled stays to be changed. */
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly GoamlGap[];
   /** The movements in it; null until it was tried. */
   readonly movements: readonly FiledMovement[] | null;
 }

@@ -12,7 +12,7 @@ import { shortened } from '../../text/words.js';
 import type { ProfileView } from '../money/answers.js';
 import { detectorName } from '../money/terms.js';
 import { WATCH_KINDS, type WatchKind, type WatchView } from './answers.js';
-import { kindIn, namesIn, questionIn, type Asked } from './question.js';
+import { kindIn, namesOnLines, questionIn, type WatchForm } from './question.js';
 import { t } from './text.js';
 import { WouldHaveTold } from './would-have-told.js';
 
@@ -116,7 +116,7 @@ export function MakeWatch({ made }: { readonly made: () => void }) {
 }
 
 /** What is watched, by the fields that its kind has. */
-function Subject({ kind, asked }: { readonly kind: WatchKind; readonly asked: Asked }) {
+function Subject({ kind, asked }: { readonly kind: WatchKind; readonly asked: WatchForm }) {
   const { subject = '', from = '', to = '', names = '', dataset = '' } = asked;
   switch (kind) {
     case 'entity':
@@ -223,11 +223,11 @@ function Detector({ chosen }: { readonly chosen: string }) {
 }
 
 /** A name that says what is watched, until somebody has a better one. */
-function usualName(kind: WatchKind, asked: Asked): string {
+function usualName(kind: WatchKind, asked: WatchForm): string {
   const { subject = '', from = '', to = '', names = '', dataset = '', detector = '' } = asked;
   const told: Readonly<Record<WatchKind, string>> = {
     entity: subject === '' ? '' : t('name.entity', { name: nameOf(subject) }),
-    search: names.trim() === '' ? '' : t('name.search', { name: namesIn(names).join(', ') }),
+    search: names.trim() === '' ? '' : t('name.search', { name: namesOnLines(names).join(', ') }),
     path: from === '' || to === '' ? '' : t('name.path', { from: nameOf(from), to: nameOf(to) }),
     claim: subject === '' ? '' : t('name.claim', { name: subject }),
     question: subject === '' ? '' : t('name.question', { name: subject }),

@@ -1,25 +1,25 @@
 import { WATCH_KINDS, type WatchKind, type WatchQuestion } from './answers.js';
 
 /** What the form holds; it stands in the address, so that any part of the page can begin a watch. */
-export type Asked = Readonly<Record<string, string>>;
+export type WatchForm = Readonly<Record<string, string>>;
 
-export function kindIn(asked: Asked): WatchKind {
+export function kindIn(asked: WatchForm): WatchKind {
   return WATCH_KINDS.find((one) => one === asked['kind']) ?? 'entity';
 }
 
-export function namesIn(text: string): readonly string[] {
+export function namesOnLines(text: string): readonly string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }
 
 /** The question as the service takes it; null while something of it is not chosen yet. */
-export function questionIn(asked: Asked): WatchQuestion | null {
+export function questionIn(asked: WatchForm): WatchQuestion | null {
   const kind = kindIn(asked);
   const { subject = '', from = '', to = '', names = '', dataset = '', detector = '' } = asked;
   switch (kind) {
     case 'entity':
       return subject === '' ? null : { kind, entity_id: subject };
     case 'search': {
-      const all = namesIn(names);
+      const all = namesOnLines(names);
       return all.length === 0 ? null : { kind, names: all.map((name) => ({ name })) };
     }
     case 'path':
