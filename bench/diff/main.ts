@@ -102,12 +102,12 @@ async function rowsOf(
   ];
 }
 
-function differing({ timetable }: World, mode: Mode, [from, to]: Times): number {
+function differing({ temporalIndex }: World, mode: Mode, [from, to]: Times): number {
   const [before, after] = [
-    timetable.view({ ...WHOLE_GRAPH, mode, at: from }),
-    timetable.view({ ...WHOLE_GRAPH, mode, at: to }),
+    temporalIndex.view({ ...WHOLE_GRAPH, mode, at: from }),
+    temporalIndex.view({ ...WHOLE_GRAPH, mode, at: to }),
   ];
-  if (before.snapshot === null || after.snapshot === null) throw new Error('the timetable does not answer');
+  if (before.snapshot === null || after.snapshot === null) throw new Error('the temporal index does not answer');
   const search = after.snapshot.differing(before.snapshot);
   for (;;) {
     const found = search.next();
@@ -115,11 +115,11 @@ function differing({ timetable }: World, mode: Mode, [from, to]: Times): number 
   }
 }
 
-function entriesOf({ timetable }: World, mode: Mode, [from, to]: Times): readonly DiffEntry[] {
+function entriesOf({ temporalIndex }: World, mode: Mode, [from, to]: Times): readonly DiffEntry[] {
   const entries: DiffEntry[] = [];
   const [before, after] = [
-    timetable.view({ ...WHOLE_GRAPH, mode, at: from }),
-    timetable.view({ ...WHOLE_GRAPH, mode, at: to }),
+    temporalIndex.view({ ...WHOLE_GRAPH, mode, at: from }),
+    temporalIndex.view({ ...WHOLE_GRAPH, mode, at: to }),
   ];
   for (const entry of diffViews(before, after)) if (entry !== null) entries.push(entry);
   return entries;

@@ -25,7 +25,7 @@ export async function viewRows(graph: LoadedGraph, reference: Reference, peerUrl
     const day = Math.floor((next() * (UNTIL - FROM)) / DAY_MS);
     return FROM + day * DAY_MS;
   });
-  await graph.store.projection('public').tabulate();
+  await graph.store.projection('public').updateIndex();
   const floor = new Floor(reference);
   const maps = new PlainMaps(reference);
   return connected(peerUrl, async (client) => {
@@ -90,7 +90,7 @@ function optionsOf(mode: Mode, at: number): ViewOptions {
 
 function snapshotOf({ store }: LoadedGraph, mode: Mode, at: number): ViewSnapshot {
   const { snapshot } = store.view('public', optionsOf(mode, at));
-  if (snapshot === null) throw new Error('the timetable does not answer');
+  if (snapshot === null) throw new Error('the temporal index does not answer');
   return snapshot;
 }
 

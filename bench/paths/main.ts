@@ -81,7 +81,7 @@ async function measure(size: number): Promise<void> {
   await workplace.drop(database);
   const each = (bytes: number): number => bytes / world.records;
   rows.push(
-    { operation: 'memory: graph and timetable', figure: each(loaded - empty), unit: 'bytes/record' },
+    { operation: 'memory: graph and temporal index', figure: each(loaded - empty), unit: 'bytes/record' },
     { operation: 'memory: what paths add', figure: each(prepared - loaded), unit: 'bytes/record' },
   );
   printRows(`${short(size)} entities, ${short(world.network.from.length)} relations (p50 in us)`, rows);

@@ -25,9 +25,9 @@ export interface Asked {
 export class Ours {
   private readonly paths: PathFinder;
 
-  constructor({ graph, timetable }: World) {
+  constructor({ graph, temporalIndex }: World) {
     const whole = new View(graph);
-    this.paths = new PathFinder(graph, timetable, () => whole);
+    this.paths = new PathFinder(graph, temporalIndex, () => whole);
   }
 
   /** Works out ahead what searches look at. */

@@ -49,7 +49,7 @@ export function* pathRecords(entities: number): Generator<GeneratedRecord> {
 /** The same records for everybody: as numbers, and as the graph of the service. */
 export class World {
   readonly graph = new LiveGraph('full');
-  readonly timetable = new TemporalIndex(this.graph);
+  readonly temporalIndex = new TemporalIndex(this.graph);
   readonly reference = new Reference();
   readonly network: Network;
   readonly records: number;
@@ -70,7 +70,7 @@ export class World {
     this.take(batch);
     this.records = reference.ids.length;
     this.network = networkOf(entities, rows, reference, sourceOf);
-    const turns = this.timetable.catchUp(new View(this.graph));
+    const turns = this.temporalIndex.catchUp(new View(this.graph));
     while (turns.next().done !== true);
   }
 

@@ -85,7 +85,7 @@ export class PackService {
     const isThere = projection.prioritise();
     try {
       for (let attempt = 1; ; attempt += 1) {
-        if (query.at !== null) await projection.tabulate();
+        if (query.at !== null) await projection.updateIndex();
         projection.texts.tidy();
         const now = this.clock.now();
         const view = query.at === null ? new View(projection.graph, query) : projection.viewAt(query);

@@ -31,8 +31,8 @@ describe('what works ahead', () => {
       done = true;
     });
     await sleep(200);
-    // Whoever asks for a time waits for the timetable, and gets it.
-    await projection.tabulate();
+    // Whoever asks for a time waits for the temporal index, and gets it.
+    await projection.updateIndex();
     const [isWaiting, hasNoTexts] = [!done, projection.texts.isEmpty];
     isThere();
     expect(hasNoTexts).toBe(true);

@@ -23,13 +23,13 @@ import { ShownCounts, type Counts } from './shown-counts.js';
 
 /** Records written between two looks at the clock. */
 const RECORDS_A_LOOK = 16;
-/** Up to so many rows of the timetable are worked out at once, by whoever asks. */
+/** Up to so many rows of the temporal index are worked out at once, by whoever asks. */
 const ROWS_AT_ONCE = 256;
 /** After so many turns that a write undid, nobody is let in between. */
 const TURNS_UNDONE = 3;
 
 /** How long what works ahead waits before it looks again whether anybody still waits for an answer. */
-const GIVE_WAY_MS = 20;
+const YIELD_POLL_MS = 20;
 
 /** States that any projection of this process ever had. */
 let states = 0;
@@ -45,7 +45,7 @@ export class GraphProjection {
   readonly texts: SerializedRecordCache;
   /** Finds paths in this projection. */
   readonly paths: PathFinder;
-  private readonly timetable: TemporalIndex;
+  private readonly temporalIndex: TemporalIndex;
   private readonly shown: ShownCounts;
   private readonly version: GraphVersion;
   private readonly affected: AffectedRecords;
@@ -53,10 +53,10 @@ export class GraphProjection {
   /** The version of which a pack could not be given out. */
   private brokenAt: string | null = null;
   private components: HoldingComponents | null = null;
-  private tabulating: Promise<void> | null = null;
+  private indexUpdate: Promise<void> | null = null;
   private state = (states += 1);
   private isStopped = false;
-  /** How many wait for an answer, and whether any of them waits for the timetable. */
+  /** How many wait for an answer, and whether any of them waits for the temporal index. */
   private waiting = 0;
   private isAwaited = false;
 
@@ -73,9 +73,9 @@ export class GraphProjection {
     this.affected = new AffectedRecords(this.graph, () => this.view());
     this.texts = new SerializedRecordCache(this.graph);
     // A change may alter rows of records that it does not name: what paths hold of those is dropped too.
-    this.timetable = new TemporalIndex(this.graph, (place) => this.paths.spoil(place));
+    this.temporalIndex = new TemporalIndex(this.graph, (place) => this.paths.spoil(place));
     this.shown = new ShownCounts(this.graph);
-    this.paths = new PathFinder(this.graph, this.timetable, () => this.view());
+    this.paths = new PathFinder(this.graph, this.temporalIndex, () => this.view());
     this.names = new EntityIndex(this.graph, searches);
   }
 
@@ -129,32 +129,32 @@ export class GraphProjection {
     return at === null && include_observations ? this.view() : new View(this.graph, options);
   }
 
-  /** The graph of one time; from the timetable where that answers and few of its rows wait. */
+  /** The graph of one time; from the temporal index where that answers and few of its rows wait. */
   viewAt(options: ViewOptions): View {
     this.catchUpWithFew();
-    return this.timetable.view(options);
+    return this.temporalIndex.view(options);
   }
 
   private catchUpWithFew(): void {
-    if (this.timetable.backlog <= ROWS_AT_ONCE) {
-      const turns = this.timetable.catchUp(this.view());
+    if (this.temporalIndex.backlog <= ROWS_AT_ONCE) {
+      const turns = this.temporalIndex.catchUp(this.view());
       while (turns.next().done !== true);
     }
   }
 
-  /** Brings the timetable up to date, in turns; callers share the work. */
-  tabulate(): Promise<void> {
+  /** Brings the temporal index up to date, in turns; callers share the work. */
+  updateIndex(): Promise<void> {
     this.isAwaited = true;
-    return this.tabulated();
+    return this.updateIndexOnce();
   }
 
-  /** Brings the timetable up to date for those who come later; whoever asks now does without what is not there yet. */
-  tabulateAhead(): void {
+  /** Brings it up to date for those who come later; whoever asks now does without what is not there yet. */
+  updateIndexAhead(): void {
     // Who needs it asks for it again, and is told what went wrong.
-    if (!this.timetable.isCurrent) this.tabulated().catch(() => undefined);
+    if (!this.temporalIndex.isCurrent) this.updateIndexOnce().catch(() => undefined);
   }
 
-  /** To be told that somebody waits for an answer: what works ahead gives way to it. Returns the way to say that it is there. */
+  /** To be told that somebody waits: what works ahead gives way. Returns the way to say that the answer is there. */
   prioritise(): () => void {
     this.waiting += 1;
     return () => {
@@ -162,12 +162,12 @@ export class GraphProjection {
     };
   }
 
-  private tabulated(): Promise<void> {
-    this.tabulating ??= this.tabulateInTurns().finally(() => {
-      this.tabulating = null;
+  private updateIndexOnce(): Promise<void> {
+    this.indexUpdate ??= this.updateIndexInTurns().finally(() => {
+      this.indexUpdate = null;
       this.isAwaited = false;
     });
-    return this.tabulating;
+    return this.indexUpdate;
   }
 
   /** Makes what the first search and the first path of the whole graph would wait for, in turns. */
@@ -177,13 +177,14 @@ export class GraphProjection {
   }
 
   /**
-   * Works ahead while nobody waits: the timetable, the text of every record, so that the first pack is a copy, and what
-   * paths are searched over. In turns; what a write changes meanwhile is left to whoever asks for it, and was checked at
-   * the door. Answers how many breaches of an invariant stand in the graph; null where it was stopped before the end.
+   * Works ahead while nobody waits: the temporal index, the text of every record, so that the first pack is a copy, and
+   * what paths are searched over. In turns; what a write changes meanwhile is left to whoever asks for it, and was
+   * checked at the door. Answers how many breaches of an invariant stand in the graph; null where it was stopped before
+   * the end.
    */
   async prepare(now: number): Promise<number | null> {
     await this.open();
-    await this.tabulated();
+    await this.updateIndexOnce();
     await this.inTurns(() => this.graph.arrange());
     await this.inTurns(() => this.shown.catchUp(this.view()));
     const budget = new YieldBudget();
@@ -191,7 +192,7 @@ export class GraphProjection {
     for (let place = 0; place < this.graph.places && !this.isStopped; place += 1) {
       this.texts.ensure(place, view, now);
       if (place % RECORDS_A_LOOK !== 0 || !budget.isSpent) continue;
-      await budget.renew(() => this.giveWay(() => false));
+      await budget.renew(() => this.yieldToWaiting(() => false));
       view = this.view();
     }
     await this.inTurns(() => this.paths.prepare());
@@ -220,7 +221,7 @@ export class GraphProjection {
       const turns = begin();
       while (this.revision === revision && !this.isStopped) {
         if (turns.next().done === true) return;
-        if (budget.isSpent) await budget.renew(() => this.giveWay(() => false));
+        if (budget.isSpent) await budget.renew(() => this.yieldToWaiting(() => false));
       }
     }
   }
@@ -245,9 +246,9 @@ export class GraphProjection {
     const { fresh, changed, rehashed } = this.changeOf(versions, hidden);
     if (changed.length === 0) return;
     for (const ref of rehashed) this.version.remove(this.view(), ref);
-    const isWatched = !this.texts.isEmpty || this.timetable.isBegun || this.paths.isBegun || this.shown.isBegun;
+    const isWatched = !this.texts.isEmpty || this.temporalIndex.isBegun || this.paths.isBegun || this.shown.isBegun;
     const before = isWatched ? this.affected.shownOtherwise(changed) : [];
-    this.timetable.changed(before);
+    this.temporalIndex.changed(before);
     this.graph.forget(hidden);
     this.graph.apply(fresh);
     this.current = null;
@@ -258,7 +259,7 @@ export class GraphProjection {
     if (!isWatched) return;
     const after = this.affected.shownOtherwise(changed);
     for (const ref of [before, after].flat()) this.texts.drop(this.graph.placeOf(ref.object, ref.id));
-    this.timetable.changed(after);
+    this.temporalIndex.changed(after);
     this.paths.changed([...before, ...after]);
     this.shown.changed([...before, ...after]);
   }
@@ -320,14 +321,14 @@ export class GraphProjection {
     };
   }
 
-  private async tabulateInTurns(): Promise<void> {
-    for (let undone = 0; !this.timetable.isCurrent && !this.isStopped;) {
+  private async updateIndexInTurns(): Promise<void> {
+    for (let undone = 0; !this.temporalIndex.isCurrent && !this.isStopped;) {
       const { revision } = this;
-      const turns = this.timetable.catchUp(this.view());
+      const turns = this.temporalIndex.catchUp(this.view());
       const budget = new YieldBudget();
       while (turns.next().done !== true) {
         if (undone >= TURNS_UNDONE || !budget.isSpent) continue;
-        await budget.renew(() => this.giveWay(() => this.isAwaited));
+        await budget.renew(() => this.yieldToWaiting(() => this.isAwaited));
         if (this.revision !== revision) {
           undone += 1;
           break;
@@ -337,10 +338,10 @@ export class GraphProjection {
   }
 
   /** Lets others run; and, unless somebody waits for this, lets whoever waits for something else get it first. */
-  private async giveWay(isAwaited: () => boolean): Promise<void> {
+  private async yieldToWaiting(isAwaited: () => boolean): Promise<void> {
     await nextTurn();
     while (!isAwaited() && this.waiting > 0 && !this.isStopped) {
-      await new Promise((resolve) => setTimeout(resolve, GIVE_WAY_MS));
+      await new Promise((resolve) => setTimeout(resolve, YIELD_POLL_MS));
     }
   }
 

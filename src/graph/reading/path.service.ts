@@ -24,8 +24,8 @@ export class PathService {
     signal: AbortSignal,
   ): Promise<Result<Found>> {
     const projection = this.graphs.projection(audience);
-    // A search meets few records: it does not wait until all are in the timetable.
-    if (options.at !== null) projection.tabulateAhead();
+    // A search meets few records: it does not wait until all are in the temporal index.
+    if (options.at !== null) projection.updateIndexAhead();
     return (await overOneRevision(projection, signal, () => this.steps(audience, options, asked))) ?? NOBODY_WAITS;
   }
 

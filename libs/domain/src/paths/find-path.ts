@@ -34,10 +34,10 @@ export class PathFinder {
   private readonly idleBuffers: SearchBuffers[] = [];
   private searches = 0;
 
-  /** @param timetable without one, or where it does not answer, views of a time are worked out edge by edge */
+  /** @param temporalIndex without one, or where it does not answer, views of a time are worked out edge by edge */
   constructor(
     private readonly graph: LiveGraph,
-    private readonly timetable: TemporalIndex | null,
+    private readonly temporalIndex: TemporalIndex | null,
     private readonly whole: () => View,
   ) {
     this.table = new EdgeTable(graph, whole);
@@ -100,7 +100,7 @@ export class PathFinder {
   }
 
   private edges(options: ViewOptions, query: PathQuery): PathEdges {
-    return new PathEdges(this.graph, this.table, this.timetable, options, query);
+    return new PathEdges(this.graph, this.table, this.temporalIndex, options, query);
   }
 }
 

@@ -29,9 +29,9 @@ const EdgeSource = { TABLE: 0, COLUMNS: 1, VIEW: 2 } as const;
 
 /**
  * The edges that a kind of path may use in one view, cluster by cluster, counted against the budget. The graph as it
- * stands is read from the table. Of a view of a time the columns of the timetable say which edges it has as they stand;
- * the rest, and views that the columns do not answer, are worked out by the rules, edge by edge. What the caller may not
- * see does not exist here.
+ * stands is read from the table. Of a view of a time the columns of the temporal index say which edges it has as they
+ * stand; the rest, and views that the columns do not answer, are worked out by the rules, edge by edge. What the caller
+ * may not see does not exist here.
  */
 export class PathEdges {
   /** Edges that the caller may see and that were looked at, again and again. */
@@ -63,7 +63,7 @@ export class PathEdges {
   constructor(
     private readonly graph: LiveGraph,
     readonly table: EdgeTable,
-    private readonly timetable: TemporalIndex | null,
+    private readonly temporalIndex: TemporalIndex | null,
     readonly options: ViewOptions,
     query: PathQuery,
   ) {
@@ -72,7 +72,7 @@ export class PathEdges {
     this.isKnowledge = mode === 'knowledge';
     this.hubDegree = query.budget.hub_degree;
     if (at === null && include_observations && known_basis === 'published') this.edgeSource = EdgeSource.TABLE;
-    else this.edgeSource = timetable?.answers(options) === true ? EdgeSource.COLUMNS : EdgeSource.VIEW;
+    else this.edgeSource = temporalIndex?.answers(options) === true ? EdgeSource.COLUMNS : EdgeSource.VIEW;
     const { looked, wanted } = demandOf(query);
     [this.looks, this.wants] = [looked, wanted];
     this.isOneWay = query.kind === 'capital_path';
@@ -185,31 +185,31 @@ export class PathEdges {
     const traits = rows.traits(row);
     if (this.options.at === null || (traits & Trait.IDENTITY) !== 0) return true;
     if (rows !== this.table.rows) return (traits & Trait.CERTAIN) !== 0;
-    return this.timetable?.isSurelyInEffect(edge, this.at) === true;
+    return this.temporalIndex?.isSurelyInEffect(edge, this.at) === true;
   }
 
   /** Whether a relation that knowledge has as it stands is, or may be, in effect; what is no relation always is. */
   private isOfItsMoment(edge: number, traits: number): boolean {
-    return (traits & Trait.SHOWN) === 0 || this.timetable?.mayBeInEffect(edge, this.at) !== false;
+    return (traits & Trait.SHOWN) === 0 || this.temporalIndex?.mayBeInEffect(edge, this.at) !== false;
   }
 
   private presenceOf(edge: number): number {
-    const { at, timetable } = this;
-    if (this.edgeSource === EdgeSource.VIEW || timetable === null) return PRESENCE.OTHER;
-    if (!this.isKnowledge) return timetable.presenceInReality(edge, at, this.options.certain);
-    return timetable.presenceInKnowledge(edge, at);
+    const { at, temporalIndex } = this;
+    if (this.edgeSource === EdgeSource.VIEW || temporalIndex === null) return PRESENCE.OTHER;
+    if (!this.isKnowledge) return temporalIndex.presenceInReality(edge, at, this.options.certain);
+    return temporalIndex.presenceInKnowledge(edge, at);
   }
 
   /** Whether what the table says of an entity as a node holds in this view too. */
   private readsTable(entity: number): boolean {
     if (this.edgeSource !== EdgeSource.COLUMNS) return this.edgeSource === EdgeSource.TABLE;
-    return !this.isKnowledge || this.timetable?.isSettled(entity, this.at) === true;
+    return !this.isKnowledge || this.temporalIndex?.isSettled(entity, this.at) === true;
   }
 
   /** Whether nobody knows of an entity yet: then no decision about it is known either. */
   private isUnheardOf(entity: number): boolean {
     if (this.edgeSource !== EdgeSource.COLUMNS || !this.isKnowledge) return false;
-    return this.timetable?.presenceInKnowledge(entity, this.at) === PRESENCE.ABSENT;
+    return this.temporalIndex?.presenceInKnowledge(entity, this.at) === PRESENCE.ABSENT;
   }
 
   private ownEdges(): OwnEdges {
@@ -219,10 +219,10 @@ export class PathEdges {
 
   /** Where the facts of an edge stand that knowledge has in other words; -1 where nobody keeps them. */
   private rowInPhase(edge: number): number {
-    const { timetable } = this;
-    if (!this.isKnowledge || timetable === null || this.edgeSource !== EdgeSource.COLUMNS) return NOWHERE;
-    const phase = timetable.phaseOf(edge, this.at);
-    return phase < 0 ? NOWHERE : this.table.rowInPhase(edge, phase, timetable.phasesOf(edge), this.rules);
+    const { temporalIndex } = this;
+    if (!this.isKnowledge || temporalIndex === null || this.edgeSource !== EdgeSource.COLUMNS) return NOWHERE;
+    const phase = temporalIndex.phaseOf(edge, this.at);
+    return phase < 0 ? NOWHERE : this.table.rowInPhase(edge, phase, temporalIndex.phasesOf(edge), this.rules);
   }
 
   private ownRowOf(edge: number): number {

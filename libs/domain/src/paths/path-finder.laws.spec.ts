@@ -53,7 +53,7 @@ describe('a finder of paths', () => {
         const graph = graphOf(ledger.versions, audience);
         const whole = new View(graph);
         const byRules = new PathFinder(graph, null, () => whole);
-        const byColumns = new PathFinder(graph, timetableOf(graph), () => whole);
+        const byColumns = new PathFinder(graph, temporalIndexOf(graph), () => whole);
         expect(byColumns.find(options, query)).toEqual(byRules.find(options, query));
       }),
       { numRuns: 250 },
@@ -66,7 +66,7 @@ describe('a finder of paths', () => {
       fc.property(arbitraryHistory(), times, OPTIONS, QUERY, AUDIENCE, (ledger, instants, options, query, audience) => {
         const graph = graphOf(ledger.versions, audience);
         const whole = new View(graph);
-        const kept = new PathFinder(graph, timetableOf(graph), () => whole);
+        const kept = new PathFinder(graph, temporalIndexOf(graph), () => whole);
         const byRules = new PathFinder(graph, null, () => whole);
         for (const at of instants) {
           const then = { ...options, mode: 'knowledge' as const, in_effect: false, at: Date.parse(at) };
@@ -82,26 +82,26 @@ describe('a finder of paths', () => {
       fc.property(arbitraryHistory({ privates: false }), OPTIONS, QUERY, fc.nat(), (ledger, options, query, cut) => {
         const graph = new LiveGraph('public');
         let whole = new View(graph);
-        const timetable = new TemporalIndex(graph, (place) => kept.spoil(place));
-        const kept = new PathFinder(graph, timetable, () => whole);
+        const temporalIndex = new TemporalIndex(graph, (place) => kept.spoil(place));
+        const kept = new PathFinder(graph, temporalIndex, () => whole);
         const first = ledger.versions.length === 0 ? 0 : cut % ledger.versions.length;
         graph.apply(ledger.versions.slice(0, first));
         whole = new View(graph);
         for (const _ of kept.prepare());
         for (const version of ledger.versions.slice(first)) {
           const before = withDependents(graph, version);
-          timetable.changed(before);
+          temporalIndex.changed(before);
           graph.apply([version]);
           whole = new View(graph);
           const after = withDependents(graph, version);
-          timetable.changed(after);
+          temporalIndex.changed(after);
           kept.changed([...before, ...after]);
           if (version.seq % 3 !== 0 || !isThere(graph, query)) continue;
-          for (const _ of timetable.catchUp(whole));
+          for (const _ of temporalIndex.catchUp(whole));
           kept.find(options, query);
         }
         if (!isThere(graph, query)) return;
-        for (const _ of timetable.catchUp(whole));
+        for (const _ of temporalIndex.catchUp(whole));
         const anew = new PathFinder(graph, null, () => whole);
         expect(kept.find(options, query)).toEqual(anew.find(options, query));
       }),
@@ -127,7 +127,7 @@ describe('a finder of paths', () => {
       }),
     ];
     const graph = graphOf(records.map((record, index) => version(record, { seq: index + 1 })));
-    const finder = new PathFinder(graph, timetableOf(graph), () => new View(graph));
+    const finder = new PathFinder(graph, temporalIndexOf(graph), () => new View(graph));
     const foundAt = (at: number | null): boolean =>
       finder.find(
         {
@@ -160,9 +160,9 @@ function isThere(graph: LiveGraph, { from, to }: PathQuery): boolean {
   return [from, to].every((id) => graph.versions('entity', id).length > 0);
 }
 
-function timetableOf(graph: LiveGraph): TemporalIndex {
-  const timetable = new TemporalIndex(graph);
-  const turns = timetable.catchUp(new View(graph));
+function temporalIndexOf(graph: LiveGraph): TemporalIndex {
+  const temporalIndex = new TemporalIndex(graph);
+  const turns = temporalIndex.catchUp(new View(graph));
   while (turns.next().done !== true);
-  return timetable;
+  return temporalIndex;
 }

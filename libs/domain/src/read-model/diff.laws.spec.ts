@@ -32,8 +32,8 @@ describe('the difference of two times', () => {
             .map((text) => ({ ...WHOLE_GRAPH, mode, certain, at: Date.parse(text) }))
             .sort(byTime);
           if (from === undefined || to === undefined) throw new Error('there are two times');
-          const timetable = timetableOf(graph);
-          expect(entriesOf(timetable.view(from), timetable.view(to))).toEqual(
+          const temporalIndex = temporalIndexOf(graph);
+          expect(entriesOf(temporalIndex.view(from), temporalIndex.view(to))).toEqual(
             entriesOf(new View(graph, from), new View(graph, to)),
           );
         },
@@ -47,17 +47,17 @@ describe('the difference of two times', () => {
     fc.assert(
       fc.property(history, fc.tuple(AT, AT), fc.constantFrom<Mode>('reality', 'knowledge'), (ledger, times, mode) => {
         const graph = new LiveGraph('public');
-        const timetable = new TemporalIndex(graph);
+        const temporalIndex = new TemporalIndex(graph);
         for (const version of ledger.versions) {
           const before = withDependents(graph, version);
           graph.apply([version]);
-          timetable.changed([...before, ...withDependents(graph, version)]);
-          if (version.seq % 3 === 0) catchUp(timetable, graph);
+          temporalIndex.changed([...before, ...withDependents(graph, version)]);
+          if (version.seq % 3 === 0) catchUp(temporalIndex, graph);
         }
-        catchUp(timetable, graph);
+        catchUp(temporalIndex, graph);
         const [from, to] = times.map((text) => ({ ...WHOLE_GRAPH, mode, at: Date.parse(text) })).sort(byTime);
         if (from === undefined || to === undefined) throw new Error('there are two times');
-        expect(entriesOf(timetable.view(from), timetable.view(to))).toEqual(
+        expect(entriesOf(temporalIndex.view(from), temporalIndex.view(to))).toEqual(
           entriesOf(new View(graph, from), new View(graph, to)),
         );
       }),
@@ -74,13 +74,13 @@ function entriesOf(before: View, after: View): readonly unknown[] {
   return [...diffViews(before, after)].filter((entry) => entry !== null);
 }
 
-function timetableOf(graph: LiveGraph): TemporalIndex {
-  const timetable = new TemporalIndex(graph);
-  catchUp(timetable, graph);
-  return timetable;
+function temporalIndexOf(graph: LiveGraph): TemporalIndex {
+  const temporalIndex = new TemporalIndex(graph);
+  catchUp(temporalIndex, graph);
+  return temporalIndex;
 }
 
-function catchUp(timetable: TemporalIndex, graph: LiveGraph): void {
-  const turns = timetable.catchUp(new View(graph));
+function catchUp(temporalIndex: TemporalIndex, graph: LiveGraph): void {
+  const turns = temporalIndex.catchUp(new View(graph));
   while (turns.next().done !== true);
 }

@@ -23,12 +23,12 @@ const OPTIONS: fc.Arbitrary<ViewOptions> = fc.record({
 });
 const AUDIENCE = fc.constantFrom('public' as const, 'full' as const);
 
-describe('the timetable of a graph', () => {
+describe('the temporal index of a graph', () => {
   it('gives the view of every time that the rules give', () => {
     fc.assert(
       fc.property(arbitraryHistory(), OPTIONS, AUDIENCE, (ledger, options, audience) => {
         const graph = graphOf(ledger.versions, audience);
-        expect(packOf(timetableOf(graph).view(options))).toEqual(packOf(new View(graph, options)));
+        expect(packOf(temporalIndexOf(graph).view(options))).toEqual(packOf(new View(graph, options)));
       }),
       { numRuns: 250 },
     );
@@ -40,7 +40,7 @@ describe('the timetable of a graph', () => {
         const graph = graphOf(ledger.versions, audience);
         const whole = new View(graph);
         const plain = new View(graph, options);
-        const { snapshot } = timetableOf(graph).view(options);
+        const { snapshot } = temporalIndexOf(graph).view(options);
         if (snapshot === null) return;
         for (let place = 0; place < graph.places; place += 1) {
           if (snapshot.of[place] !== PRESENCE.SAME) continue;
@@ -64,8 +64,8 @@ describe('the timetable of a graph', () => {
     fc.assert(
       fc.property(arbitraryHistory(), OPTIONS, AUDIENCE, (ledger, options, audience) => {
         const graph = graphOf(ledger.versions, audience);
-        const timetable = timetableOf(graph);
-        const { snapshot } = timetable.view(options);
+        const temporalIndex = temporalIndexOf(graph);
+        const { snapshot } = temporalIndex.view(options);
         if (snapshot === null) return;
         const alone = Array.from({ length: graph.places }, (_, place) => snapshot.presence(place));
         const listed = Array.from(snapshot.places()).sort((a, b) => a - b);
@@ -85,18 +85,18 @@ describe('the timetable of a graph', () => {
     fc.assert(
       fc.property(arbitraryHistory({ privates: false }), OPTIONS, fc.nat(), (ledger, options, cut) => {
         const graph = new LiveGraph('public');
-        const timetable = new TemporalIndex(graph);
+        const temporalIndex = new TemporalIndex(graph);
         const first = ledger.versions.length === 0 ? 0 : cut % ledger.versions.length;
         graph.apply(ledger.versions.slice(0, first));
-        catchUp(timetable, graph);
+        catchUp(temporalIndex, graph);
         for (const version of ledger.versions.slice(first)) {
           const changed = withDependents(graph, version);
           graph.apply([version]);
-          timetable.changed([...changed, ...withDependents(graph, version)]);
-          if (version.seq % 3 === 0) catchUp(timetable, graph);
+          temporalIndex.changed([...changed, ...withDependents(graph, version)]);
+          if (version.seq % 3 === 0) catchUp(temporalIndex, graph);
         }
-        catchUp(timetable, graph);
-        expect(packOf(timetable.view(options))).toEqual(packOf(new View(graph, options)));
+        catchUp(temporalIndex, graph);
+        expect(packOf(temporalIndex.view(options))).toEqual(packOf(new View(graph, options)));
       }),
       { numRuns: 250 },
     );
@@ -106,27 +106,27 @@ describe('the timetable of a graph', () => {
     const records = Array.from({ length: 200 }, (_, at) => version(a.entity({ id: `e${at}` }), { seq: at + 1 }));
     for (const head of [1, 64, 128, 200]) {
       const graph = graphOf(records);
-      const timetable = new TemporalIndex(graph);
-      const turns = timetable.catchUp(new View(graph));
+      const temporalIndex = new TemporalIndex(graph);
+      const turns = temporalIndex.catchUp(new View(graph));
       for (let turn = 0; turn * 64 < head; turn += 1) turns.next();
-      catchUp(timetable, graph);
+      catchUp(temporalIndex, graph);
       while (turns.next().done !== true);
-      expect([timetable.isCurrent, timetable.backlog]).toEqual([true, 0]);
+      expect([temporalIndex.isCurrent, temporalIndex.backlog]).toEqual([true, 0]);
       const options = { at: Date.UTC(2027, 0, 1), mode: 'reality' as const, known_basis: 'published' as const };
       const whole = { ...options, certain: false, in_effect: false, include_observations: true };
-      expect(packOf(timetable.view(whole))).toEqual(packOf(new View(graph, whole)));
+      expect(packOf(temporalIndex.view(whole))).toEqual(packOf(new View(graph, whole)));
     }
   });
 });
 
-function timetableOf(graph: LiveGraph): TemporalIndex {
-  const timetable = new TemporalIndex(graph);
-  catchUp(timetable, graph);
-  return timetable;
+function temporalIndexOf(graph: LiveGraph): TemporalIndex {
+  const temporalIndex = new TemporalIndex(graph);
+  catchUp(temporalIndex, graph);
+  return temporalIndex;
 }
 
-function catchUp(timetable: TemporalIndex, graph: LiveGraph): void {
-  const turns = timetable.catchUp(new View(graph));
+function catchUp(temporalIndex: TemporalIndex, graph: LiveGraph): void {
+  const turns = temporalIndex.catchUp(new View(graph));
   while (turns.next().done !== true);
 }
 
