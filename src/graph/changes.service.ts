@@ -3,6 +3,7 @@ import { LEDGER_KINDS, type Audience, type LedgerKind, type Version, type View }
 import { visibleContent, visibleVersions } from '#domain/read-model';
 import { formatInstant } from '#domain/shared';
 import { visibilityOf } from '../platform/storage/stored-visibility.js';
+import { ChangeSignal } from '../platform/work/change-signal.js';
 import { Disclosures, type Disclosure, type ChangePlace } from './disclosures.js';
 import { Graphs } from './graphs.js';
 
@@ -51,21 +52,19 @@ interface Position {
 export class ChangesService implements OnModuleDestroy {
   /** Null until somebody asks. */
   private log: Log | null = null;
-  private readonly waiting = new Set<() => void>();
-  private ended = false;
+  private readonly changed = new ChangeSignal();
   private readonly stopListening: () => void;
 
   constructor(private readonly graphs: Graphs) {
     this.stopListening = graphs.onChange((changed) => {
       this.take(changed);
-      this.wake();
+      this.changed.give();
     });
   }
 
   onModuleDestroy(): void {
-    this.ended = true;
     this.stopListening();
-    this.wake();
+    this.changed.end();
   }
 
   /** Changes after the one given, as far as the reader may know of them; from the first on without one. */
@@ -82,24 +81,8 @@ export class ChangesService implements OnModuleDestroy {
   }
 
   /** Resolves with the next change of the graph, or after the time; false once the service or the reader ends. */
-  async next(ms: number, signal: AbortSignal): Promise<boolean> {
-    if (this.ended || signal.aborted) return false;
-    await new Promise<void>((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        this.waiting.delete(done);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      this.waiting.add(done);
-      signal.addEventListener('abort', done);
-    });
-    return !this.ended && !signal.aborted;
-  }
-
-  private wake(): void {
-    for (const resolve of [...this.waiting]) resolve();
+  next(ms: number, signal: AbortSignal): Promise<boolean> {
+    return this.changed.next(ms, signal);
   }
 
   private take(changed: readonly Version[]): void {

@@ -1,4 +1,4 @@
-import type { LedgerKind, LiveGraph, Ref, View } from '#domain/graph';
+import { RefSet, type LedgerKind, type LiveGraph, type Ref, type View } from '#domain/graph';
 
 /** Which records a change of some may alter, in a graph and in what is shown of it. */
 export class AffectedRecords {
@@ -22,7 +22,7 @@ export class AffectedRecords {
     for (const ref of hidden) gone.add(ref);
     for (const ref of changed) {
       const isNew = this.graph.versions(ref.object, ref.id).length === 0;
-      reach(ref, isNew || gone.has(ref) || KINDS_WITH_OWN_VISIBILITY.has(ref.object));
+      reach(ref, isNew || gone.has(ref.object, ref.id) || KINDS_WITH_OWN_VISIBILITY.has(ref.object));
     }
     for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
       this.graph.eachReferrer(ref.object, ref.id, (referrer) => reach(referrer, true));
@@ -101,23 +101,3 @@ const KINDS_WITH_OWN_VISIBILITY: ReadonlySet<LedgerKind> = new Set([
   'event',
   'resolution',
 ]);
-
-/** Records by name, each once, in the order in which they came. */
-export class RefSet {
-  readonly all: Ref[] = [];
-  private readonly ids = new Map<LedgerKind, Set<string>>();
-
-  /** Answers whether it was not there yet. */
-  add({ object, id }: Ref): boolean {
-    let ids = this.ids.get(object);
-    if (ids === undefined) this.ids.set(object, (ids = new Set<string>()));
-    if (ids.has(id)) return false;
-    ids.add(id);
-    this.all.push({ object, id });
-    return true;
-  }
-
-  has({ object, id }: Ref): boolean {
-    return this.ids.get(object)?.has(id) === true;
-  }
-}

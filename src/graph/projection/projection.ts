@@ -1,6 +1,7 @@
 import {
   ForeseenSight,
   LiveGraph,
+  RefSet,
   View,
   type Audience,
   type LedgerKind,
@@ -13,7 +14,7 @@ import { HoldingComponents } from '#domain/invariants';
 import { PathFinder } from '#domain/paths';
 import { TemporalIndex } from '#domain/temporal-index';
 import { nextTurn, YieldBudget } from '../../platform/work/yield-budget.js';
-import { AffectedRecords, RefSet } from './affected-records.js';
+import { AffectedRecords } from './affected-records.js';
 import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from '../entity-index.js';
 import type { EntitySearches } from '../entity-search.js';

@@ -9,7 +9,7 @@ import type {
   SettledIngest,
 } from '../storage/movement-store.js';
 import type { Database } from './connection/database.js';
-import { commit } from './ledger/typeorm-ledger.js';
+import { commit, undo } from './connection/transaction.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 import { movementBatchTable } from './tables/movement-batch.table.js';
 import { newestRevision } from './typeorm-watch-store.js';
@@ -78,8 +78,7 @@ export class MovementTransactions {
         else await runner.rollbackTransaction();
         return value;
       } catch (error) {
-        // A rollback that fails has lost its connection, and with it the transaction.
-        if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+        await undo(runner);
         throw error;
       }
     });

@@ -19,7 +19,7 @@ import {
 } from '../storage/collection-store.js';
 import type { LedgerTransaction } from '../storage/ledger.js';
 import type { Database } from './connection/database.js';
-import { commit } from './ledger/typeorm-ledger.js';
+import { inTransaction } from './connection/transaction.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 import {
   collectionRunTable,
@@ -203,18 +203,7 @@ export class TypeOrmCollectionStore extends CollectionStore {
   }
 
   private transact<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
-    return this.database.using('writer', async (runner) => {
-      await runner.startTransaction('READ COMMITTED');
-      try {
-        const result = await work(runner);
-        await commit(runner);
-        return result;
-      } catch (error) {
-        // A rollback that fails has lost its connection, and with it the transaction.
-        if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-        throw error;
-      }
-    });
+    return this.database.using('writer', (runner) => inTransaction(runner, () => work(runner)));
   }
 }
 

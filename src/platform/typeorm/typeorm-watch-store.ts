@@ -27,7 +27,7 @@ import {
 } from '../storage/watch-store.js';
 import type { Database } from './connection/database.js';
 import { AWAKE_MS, keptAwake } from './ledger/kept-awake.js';
-import { commit } from './ledger/typeorm-ledger.js';
+import { inTransaction } from './connection/transaction.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 import { watchAlertTable, type WatchAlertRow } from './tables/watch-alert.table.js';
 import { watchDeliveryTable, type WatchDeliveryRow } from './tables/watch-delivery.table.js';
@@ -114,7 +114,7 @@ export class TypeOrmWatchStore extends WatchStore {
   }
 
   override write<T>(work: (rows: WatchRows, transaction: LedgerTransaction) => Promise<T>): Promise<T> {
-    return this.transact('writer', async (runner) => {
+    return this.transact(async (runner) => {
       const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
       const result = await work(new Rows(runner, transaction.head), transaction);
       await transaction.finish(this.database.announces);
@@ -157,7 +157,7 @@ export class TypeOrmWatchStore extends WatchStore {
   }
 
   override evaluate(work: (progress: WatchProgress) => Promise<EvaluatedTurn | null>): Promise<boolean> {
-    return this.transact('writer', async (runner) => {
+    return this.transact(async (runner) => {
       if (((await runner.query(HOLD)) as readonly unknown[]).length === 0) return false;
       // A commit of a hundred thousand records is evaluated for longer than a silent transaction may stay open.
       const turn = await keptAwake(runner, AWAKE_MS, async () => work(await progressOf(runner)));
@@ -187,7 +187,7 @@ export class TypeOrmWatchStore extends WatchStore {
     most: number,
     { of_receiver, of_owner }: DeliveryShares,
   ): Promise<readonly DueDelivery[]> {
-    return this.transact('writer', async (runner) => {
+    return this.transact(async (runner) => {
       // The driver gives the rows of an update, and how many they are.
       const [taken] = (await runner.query(TAKE_DUE, [
         new Date(now),
@@ -231,26 +231,15 @@ export class TypeOrmWatchStore extends WatchStore {
   }
 
   override takeDigests(now: number, leaseMs: number, most: number): Promise<readonly DueDigest[]> {
-    return this.transact('writer', (runner) => takeDueDigests(runner, now, leaseMs, most));
+    return this.transact((runner) => takeDueDigests(runner, now, leaseMs, most));
   }
 
   override settleDigest(outcome: DigestOutcome): Promise<void> {
     return this.database.using('writer', (runner) => settleTakenDigest(runner, outcome));
   }
 
-  private transact<T>(pool: 'writer', work: (runner: QueryRunner) => Promise<T>): Promise<T> {
-    return this.database.using(pool, async (runner) => {
-      await runner.startTransaction('READ COMMITTED');
-      try {
-        const result = await work(runner);
-        await commit(runner);
-        return result;
-      } catch (error) {
-        // A rollback that fails has lost its connection, and with it the transaction.
-        if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-        throw error;
-      }
-    });
+  private transact<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    return this.database.using('writer', (runner) => inTransaction(runner, () => work(runner)));
   }
 }
 

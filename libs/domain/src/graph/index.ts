@@ -59,6 +59,7 @@ export {
   type Version,
   type Visibility,
 } from './records.js';
+export { RefSet } from './ref-set.js';
 export { eachReference, groundsOf, referencesOf } from './references.js';
 export { rankOf } from './views/status-of.js';
 export { PRESENCE, type ViewSnapshot } from './views/view-snapshot.js';

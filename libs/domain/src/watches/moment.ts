@@ -1,4 +1,4 @@
-import type { LedgerKind, Mode, Ref, Version, View } from '../graph/index.js';
+import type { Mode, Ref, Version, View } from '../graph/index.js';
 import type { PathAnswer, PathQuery } from '../paths/index.js';
 import type { Millis } from '../shared/time.js';
 
@@ -20,28 +20,4 @@ export interface AudienceChange {
   readonly versions: readonly Version[];
   /** Records that it sees no longer. */
   readonly hidden: readonly Ref[];
-}
-
-/** Records by name, each once, in the order in which they came. */
-export class Refs {
-  readonly all: Ref[] = [];
-  private readonly ids = new Map<LedgerKind, Set<string>>();
-
-  /** Answers whether it was not there yet. */
-  add({ object, id }: Ref): boolean {
-    let ids = this.ids.get(object);
-    if (ids === undefined) this.ids.set(object, (ids = new Set<string>()));
-    if (ids.has(id)) return false;
-    ids.add(id);
-    this.all.push({ object, id });
-    return true;
-  }
-
-  has(object: LedgerKind, id: string): boolean {
-    return this.ids.get(object)?.has(id) === true;
-  }
-
-  any(object: LedgerKind): boolean {
-    return this.ids.has(object);
-  }
 }

@@ -1,4 +1,4 @@
-import type { Mode, View } from '../graph/index.js';
+import type { Mode, RefSet, View } from '../graph/index.js';
 import type { Interruptible } from '../shared/interruptible.js';
 import type { Millis } from '../shared/time.js';
 import { NO_FACTS, type Facts, type News } from './fact.js';
@@ -8,7 +8,7 @@ import { entityFacts, entityNews } from './kinds/entity.js';
 import { invariantFacts, invariantNews } from './kinds/invariant.js';
 import { pathFacts, pathNews } from './kinds/path.js';
 import { questionFacts, questionNews } from './kinds/question.js';
-import type { Moment, Refs } from './moment.js';
+import type { Moment } from './moment.js';
 import type { WatchQuestion } from './watch.js';
 
 /**
@@ -19,7 +19,7 @@ export function* factsOf(
   question: WatchQuestion,
   mode: Mode,
   moment: Moment,
-  touched: Refs,
+  touched: RefSet,
   at: Millis,
 ): Interruptible<Facts> {
   const view = moment.view(mode);

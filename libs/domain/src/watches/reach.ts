@@ -1,5 +1,5 @@
-import type { Graph, Version } from '../graph/index.js';
-import type { AudienceChange, Refs } from './moment.js';
+import type { Graph, RefSet, Version } from '../graph/index.js';
+import type { AudienceChange } from './moment.js';
 import type { Watch, WatchQuestion } from './watch.js';
 
 /** A larger surrounding is not looked through: then everything may matter. */
@@ -56,7 +56,7 @@ export class PathReach {
   }
 
   /** The watches on a way that may come to be, or be lost; asked of the graph before the change. */
-  *moved(graph: Graph, touched: Refs, { versions }: AudienceChange): Generator<Watch> {
+  *moved(graph: Graph, touched: RefSet, { versions }: AudienceChange): Generator<Watch> {
     this.catchUp(graph);
     const ends = new Set<string>();
     for (const { object, id } of touched.all) {

@@ -1,5 +1,5 @@
-import type { Graph, View } from '../graph/index.js';
-import { Refs, type AudienceChange } from './moment.js';
+import { RefSet, type Graph, type View } from '../graph/index.js';
+import type { AudienceChange } from './moment.js';
 
 /**
  * The records of which a reader may be told something else after the change: the changed ones, what rests on them, and
@@ -7,9 +7,9 @@ import { Refs, type AudienceChange } from './moment.js';
  *
  * @param isFar whether what names a changed entity is looked at too: rules compare it with the life of the entity
  */
-export function touchedBy(view: View, change: AudienceChange, isFar: boolean): Refs {
+export function touchedBy(view: View, change: AudienceChange, isFar: boolean): RefSet {
   const { graph } = view;
-  const reached = new Refs();
+  const reached = new RefSet();
   const spreading: { readonly ref: (typeof reached.all)[number]; readonly spreads: boolean }[] = [];
   const reach = (ref: (typeof reached.all)[number], spreads: boolean): void => {
     if (reached.add(ref)) spreading.push({ ref, spreads });
@@ -48,7 +48,7 @@ function isKnown(graph: Graph, entityId: string): boolean {
 }
 
 /** Who may be one with others from now on, or no longer. */
-function reachClusters(view: View, entityIds: readonly string[], reached: Refs): void {
+function reachClusters(view: View, entityIds: readonly string[], reached: RefSet): void {
   for (const end of entityIds) {
     for (const id of view.clusterAround(end).member_ids) reached.add({ object: 'entity', id });
   }

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { LEDGER_KINDS, LiveGraph, View, WHOLE_GRAPH, type Audience, type Mode, type Version } from '#domain/graph';
+import {
+  LEDGER_KINDS,
+  LiveGraph,
+  RefSet,
+  View,
+  WHOLE_GRAPH,
+  type Audience,
+  type Mode,
+  type Version,
+} from '#domain/graph';
 import { isPrivate, publicShare } from '#domain/invariants';
 import { PathFinder } from '#domain/paths';
 import { arbitraryHistory, CANARY, graphOf } from '#domain/testing';
@@ -14,7 +23,6 @@ import {
 import { withoutStop } from '../shared/interruptible.js';
 import { alertsFromNews } from './alert.js';
 import type { Facts } from './fact.js';
-import { Refs } from './moment.js';
 import { factsOf, newsOf } from './questions.js';
 import { modesOf, WATCH_MODES } from './watch.js';
 
@@ -154,7 +162,7 @@ function compareAll(
     const at = commit[0]?.recorded_at ?? 0;
     const [before, after] = [index, index + 1].map((end) => graphOf(commits.slice(0, end).flat(), audience));
     if (before === undefined || after === undefined) return [];
-    const everything = new Refs();
+    const everything = new RefSet();
     for (const graph of [before, after]) {
       for (const object of LEDGER_KINDS) for (const id of graph.ids(object)) everything.add({ object, id });
     }

@@ -1,4 +1,4 @@
-import type { EntityVersion, Graph, LedgerKind, Mode, Version, View } from '../graph/index.js';
+import type { EntityVersion, Graph, LedgerKind, Mode, RefSet, Version, View } from '../graph/index.js';
 import type { Transliterate } from '../resolutions/index.js';
 import type { Interruptible } from '../shared/interruptible.js';
 import { compareIds } from '../shared/order.js';
@@ -7,7 +7,7 @@ import { NO_FACTS, type Facts, type News } from './fact.js';
 import { factsOf, newsOf } from './questions.js';
 import { PathReach } from './reach.js';
 import { Screening } from './kinds/search.js';
-import type { AudienceChange, Moment, Refs } from './moment.js';
+import type { AudienceChange, Moment } from './moment.js';
 import { Screen } from './screen.js';
 import { touchedBy } from './touched.js';
 import { modesOf, type Watch } from './watch.js';
@@ -149,7 +149,7 @@ export class WatchBook {
   }
 
   /** What watches look at in one graph; the same for all that ask the same. */
-  private looking(moment: Moment, touched: Refs, { at }: AudienceChange): Look {
+  private looking(moment: Moment, touched: RefSet, { at }: AudienceChange): Look {
     const known = new Map<string, Facts>();
     const { asked } = this;
     return function* (watch, mode) {
@@ -161,7 +161,7 @@ export class WatchBook {
   }
 
   /** The watches that a change may concern: more may be looked at than tell anything, never fewer. */
-  private wokenBy(view: View, touched: Refs, change: AudienceChange): readonly Watch[] {
+  private wokenBy(view: View, touched: RefSet, change: AudienceChange): readonly Watch[] {
     const woken = new Set<Watch>(this.ofInvariants);
     const wake = (object: LedgerKind, id: string): void => {
       for (const watch of this.byRecord.get(keyOf({ object, id })) ?? []) woken.add(watch);
@@ -208,7 +208,7 @@ interface Told {
 /** What was found before a change. */
 interface Begun {
   readonly change: AudienceChange;
-  readonly touched: Refs;
+  readonly touched: RefSet;
   readonly woken: readonly Watch[];
   /** Of each that is woken, by its modes. */
   readonly was: readonly (readonly Facts[])[];
@@ -221,7 +221,7 @@ interface Entering {
   readonly was: Readonly<Record<Mode, EntityVersion | null>>;
 }
 
-function entitiesBefore(before: Moment, touched: Refs): readonly Entering[] {
+function entitiesBefore(before: Moment, touched: RefSet): readonly Entering[] {
   const [reality, knowledge] = [before.view('reality'), before.view('knowledge')];
   return touched.all.flatMap(({ object, id }) =>
     object === 'entity'
@@ -231,7 +231,7 @@ function entitiesBefore(before: Moment, touched: Refs): readonly Entering[] {
 }
 
 /** Entities that a touched record is or names, before the change or after it. */
-function entitiesNamed(view: View, touched: Refs, { versions }: AudienceChange): ReadonlySet<string> {
+function entitiesNamed(view: View, touched: RefSet, { versions }: AudienceChange): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const { object, id } of touched.all) {
     const newest: Version | undefined = view.graph.versions(object, id).at(-1);

@@ -3,15 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import type { Clock } from '../../clock.js';
 import { FairQueue } from '../../work/fair-queue.js';
-import {
-  Ledger,
-  LedgerUnavailable,
-  OutcomeUnknown,
-  type LedgerBatch,
-  type LedgerTransaction,
-} from '../../storage/ledger.js';
+import { Ledger, LedgerUnavailable, type LedgerBatch, type LedgerTransaction } from '../../storage/ledger.js';
 import type { Database } from '../connection/database.js';
 import { failureKind } from '../connection/database-failure.js';
+import { inTransaction } from '../connection/transaction.js';
 import { readHidden, readLedger } from './ledger-reading.js';
 import { AWAKE_MS, keptAwake } from './kept-awake.js';
 import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
@@ -87,19 +82,13 @@ export class TypeOrmLedger extends Ledger {
     runner: QueryRunner,
     work: (transaction: LedgerTransaction) => Promise<T>,
   ): Promise<Written<T>> {
-    await runner.startTransaction('READ COMMITTED');
-    try {
+    const written = await inTransaction(runner, async () => {
       const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
       const result = await keptAwake(runner, AWAKE_MS, () => work(transaction));
-      const head = await transaction.finish(this.database.announces);
-      await commit(runner);
-      if (head !== null) this.database.writes.noteWritten();
-      return { result, head };
-    } catch (error) {
-      // A rollback that fails has lost its connection, and with it the transaction.
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      throw error;
-    }
+      return { result, head: await transaction.finish(this.database.announces) };
+    });
+    if (written.head !== null) this.database.writes.noteWritten();
+    return written;
   }
 
   private tell(head: number): void {
@@ -111,14 +100,4 @@ interface Written<T> {
   readonly result: T;
   /** The new head; null when nothing was appended. */
   readonly head: number | null;
-}
-
-/** Commits; rejects with `OutcomeUnknown` where the connection was lost meanwhile. */
-export async function commit(runner: QueryRunner): Promise<void> {
-  try {
-    await runner.commitTransaction();
-  } catch (error) {
-    if (!['lost', 'unreachable', 'busy'].includes(failureKind(error))) throw error;
-    throw new OutcomeUnknown('The connection was lost while committing', { cause: error });
-  }
 }

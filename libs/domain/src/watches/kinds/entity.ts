@@ -1,10 +1,9 @@
 import { joinsTold } from './joins.js';
-import type { LedgerKind, Version, View } from '../../graph/index.js';
+import type { LedgerKind, RefSet, Version, View } from '../../graph/index.js';
 import { presentVersion } from '../../read-model/index.js';
 import { supportTold } from '../explanation.js';
 import type { Interruptible } from '../../shared/interruptible.js';
 import { factOfRecord, type AlertKind, type Fact, type Facts, type News } from '../fact.js';
-import type { Refs } from '../moment.js';
 
 /** Kinds of record that say something of an entity. */
 const TELLING: ReadonlySet<LedgerKind> = new Set(['entity', 'relation', 'claim', 'event']);
@@ -13,7 +12,7 @@ const CLUSTER = 'cluster';
 const NAMES = 'names ';
 
 /** What the touched records say of the entity and of all that are one with it. */
-export function* entityFacts(entityId: string, view: View, touched: Refs): Interruptible<Facts> {
+export function* entityFacts(entityId: string, view: View, touched: RefSet): Interruptible<Facts> {
   const facts = new Map<string, Fact>();
   const member_ids = view.find('entity', entityId) === null ? [entityId] : view.clusterAround(entityId).member_ids;
   facts.set(CLUSTER, { digest: JSON.stringify(member_ids), told: { member_ids } });

@@ -1,16 +1,15 @@
-import type { View } from '../../graph/index.js';
+import type { RefSet, View } from '../../graph/index.js';
 import { nearWarningsOf } from '../../invariants/index.js';
 import { visibleVersions } from '../../read-model/index.js';
 import type { Interruptible } from '../../shared/interruptible.js';
 import type { Millis } from '../../shared/time.js';
 import type { Fact, Facts, News } from '../fact.js';
-import type { Refs } from '../moment.js';
 
 /** What is odd about the touched records, by the rules that are watched. */
 export function* invariantFacts(
   rules: readonly string[],
   view: View,
-  touched: Refs,
+  touched: RefSet,
   now: Millis,
 ): Interruptible<Facts> {
   const facts = new Map<string, Fact>();
