@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flowTable, readTransactions, type MovementRow } from '#domain/analytics';
 import { isJsonArray, isJsonObject, readLosslessJson, type JsonObject, type JsonValue } from '#domain/movements';
-import { ok, refuse, type Result } from '#domain/shared';
+import { ok, type Result } from '#domain/shared';
 import {
   PULLED,
   sourceUnavailable,
@@ -10,6 +10,7 @@ import {
   type SourceRequest,
   type SourceTable,
 } from '#adapter-kit';
+import { refusedAddresses } from '../asked-addresses.js';
 
 export interface EsploraOptions {
   /** Address of the API, without a slash at its end. */
@@ -31,7 +32,6 @@ export const ESPLORA_DEFAULTS: Omit<EsploraOptions, 'url'> = {
 };
 
 const ADDRESS = /^[a-zA-Z0-9]{14,100}$/;
-const ADDRESSES_AT_ONCE = 20;
 const FIRST_PAUSE_MS = 250;
 
 type PageAnswer = { readonly page: readonly JsonValue[] } | { readonly busy: true } | { readonly broken: string };
@@ -57,15 +57,8 @@ export class EsploraSource extends TransactionSource {
 
   override async table({ perimeter, signal }: SourceRequest): Promise<Result<SourceTable>> {
     const addresses = [...new Set(perimeter.accounts)];
-    const isFine = addresses.length > 0 && addresses.length <= ADDRESSES_AT_ONCE;
-    if (!isFine || !addresses.every((address) => ADDRESS.test(address))) {
-      const detail = `must name 1 to ${ADDRESSES_AT_ONCE} addresses: this source is asked by address`;
-      return refuse({
-        code: 'invalid_parameter',
-        detail: `account ${detail}.`,
-        errors: [{ parameter: 'account', detail }],
-      });
-    }
+    const refused = refusedAddresses(addresses, ADDRESS);
+    if (refused !== null) return refused;
     const transactions = new Map<string, JsonObject>();
     const resume: Resume[] = [];
     for (const address of addresses) {

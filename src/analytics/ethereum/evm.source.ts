@@ -1,6 +1,6 @@
 import { flowTable, readTransactions } from '#domain/analytics';
 import type { JsonValue } from '#domain/movements';
-import { ok, refuse, type Result } from '#domain/shared';
+import { ok, type Result } from '#domain/shared';
 import {
   PULLED,
   sourceUnavailable,
@@ -9,6 +9,7 @@ import {
   type SourceRequest,
   type SourceTable,
 } from '#adapter-kit';
+import { refusedAddresses } from '../asked-addresses.js';
 import {
   askNode,
   bigIntOf,
@@ -39,7 +40,6 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 /** keccak256 of `decimals()`, its first four bytes. */
 const DECIMALS = '0x313ce567';
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-const ADDRESSES_AT_ONCE = 20;
 /** What nodes say to a range of blocks that is too wide for them. */
 const TOO_WIDE_CODES = new Set([-32005, -32602, -32614]);
 /** Where the first word of a text of hexadecimal digits ends: `0x` and 32 bytes. */
@@ -88,15 +88,8 @@ export class EvmNodeSource extends TransactionSource {
 
   override async table({ filter, perimeter }: SourceRequest): Promise<Result<SourceTable>> {
     const accounts = [...new Set(perimeter.accounts.map((account) => account.toLowerCase()))];
-    const isFine = accounts.length > 0 && accounts.length <= ADDRESSES_AT_ONCE;
-    if (!isFine || !accounts.every((account) => ADDRESS.test(account))) {
-      const detail = `must name 1 to ${ADDRESSES_AT_ONCE} addresses: this source is asked by address`;
-      return refuse({
-        code: 'invalid_parameter',
-        detail: `account ${detail}.`,
-        errors: [{ parameter: 'account', detail }],
-      });
-    }
+    const refused = refusedAddresses(accounts, ADDRESS);
+    if (refused !== null) return refused;
     try {
       const chainId = numberOf(await this.ask<Hex>('eth_chainId', []));
       const range = await this.rangeOf(filter.from, filter.to);

@@ -1,7 +1,7 @@
 import { VALUE_PREDICATES } from '../graph/predicates.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import { sha256Hex } from '../shared/sha256.js';
-import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
+import { SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
 import type { CaseClaim, CaseEvent, CaseFile, CaseRelation } from './case-file.js';
 import { redactCase } from './redaction/case-redaction.js';
 import { accountsOf, inOrder, reportPeriodOf } from './movements-of-report.js';
@@ -10,6 +10,7 @@ import { REPORT_SCHEMA, type Report, type ReportTransaction } from './report.js'
 import type { ReportRequest } from './report-request.js';
 import { counted } from '../shared/counted.js';
 import { txIdsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
+import { limitsWithoutScan, NO_METHOD } from './without-scan.js';
 
 /** What a source says and nobody disputes. Everything else but conjecture is an observation. */
 const FACTUAL: ReadonlySet<string> = new Set(['verified', 'reported']);
@@ -59,17 +60,9 @@ export function caseReport(request: ReportRequest, file: CaseFile, graphVersion:
     transactions,
     accounts,
     case: shown,
-    method: { profile_version: null, detectors: [], not_evaluated: [] },
+    method: NO_METHOD,
     sources: [{ source: 'graph', reference: graphVersion, sha256: sha256Hex(canonicalJson(file)) }],
-    limits: {
-      max_transactions: SCAN_LIMITS.max_transactions,
-      truncated: false,
-      detectors_truncated: [],
-      findings_truncated: false,
-      stopped_at_hubs: 0,
-      ties: 0,
-      fx: 'none',
-    },
+    limits: limitsWithoutScan('none'),
     rates: [],
   };
 }

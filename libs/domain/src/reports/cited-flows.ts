@@ -1,7 +1,7 @@
 import type { Flows } from '../analytics/flows/flow-shapes.js';
 import { flowTable } from '../analytics/flows/flow-table.js';
 import { atOnce, flowsOf } from '../analytics/flows/flows.js';
-import type { MovementRow } from '../analytics/transactions/movement-row.js';
+import { NOTHING_MORE, type MovementRow } from '../analytics/transactions/movement-row.js';
 import { classOf, FLOW_CLASSES } from '../analytics/flows/perimeter.js';
 import { WHOLE_FLOWS } from '../analytics/flows/whole-flows.js';
 import { parseMovementTime } from '../movements/table/movement-time.js';
@@ -35,18 +35,10 @@ export function rowsOfTransactions(
         to,
         fromInside: byName ? internal.has(from) : saysByKind && kind !== 'deposit',
         toInside: byName ? internal.has(to) : saysByKind && kind !== 'withdrawal',
-        fromAnonymous: false,
-        toAnonymous: false,
         asset: asset ?? '',
         amount: { digits: decimal.units, decimals: decimal.scale },
         kind: kind ?? 'transfer',
-        channel: null,
-        countryFrom: null,
-        countryTo: null,
-        bankFrom: null,
-        bankTo: null,
-        reversalOf: null,
-        value: null,
+        ...NOTHING_MORE,
       },
     ];
   });

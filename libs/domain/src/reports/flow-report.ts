@@ -2,7 +2,7 @@ import type { Flows } from '../analytics/flows/flow-shapes.js';
 import type { GroupKey } from '../analytics/flows/group-keys.js';
 import { FLOW_CLASSES, type FlowClass } from '../analytics/flows/perimeter.js';
 import type { ProfileName } from '../movements/profiles/profile-name.js';
-import { SCAN_LIMITS, SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
+import { SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
 import { redactedFlows } from './redaction/flow-redaction.js';
 import { accountsOf, inOrder, reportPeriodOf, sortedRates } from './movements-of-report.js';
 import { redactedReportFields } from './report-fields.js';
@@ -10,6 +10,7 @@ import { REPORT_SCHEMA, type Report, type ReportSource, type ReportTransaction }
 import type { ReportRequest } from './report-request.js';
 import { counted } from '../shared/counted.js';
 import { txIdsOf, movementFacts, statementsOf, type Sentence } from './statements.js';
+import { limitsWithoutScan, NO_METHOD } from './without-scan.js';
 
 /** Movements that a report is made of, and what flows in them. Plain data: it goes from thread to thread. */
 export interface FlowMaterial {
@@ -82,17 +83,9 @@ export function flowReport(request: ReportRequest, material: FlowMaterial, sha25
     flows,
     transactions,
     accounts,
-    method: { profile_version: null, detectors: [], not_evaluated: [] },
+    method: NO_METHOD,
     sources: [{ ...material.source, sha256 }],
-    limits: {
-      max_transactions: SCAN_LIMITS.max_transactions,
-      truncated: false,
-      detectors_truncated: [],
-      findings_truncated: false,
-      stopped_at_hubs: 0,
-      ties: 0,
-      fx: request.options.rates.length > 0 ? 'request' : 'none',
-    },
+    limits: limitsWithoutScan(request.options.rates.length > 0 ? 'request' : 'none'),
     rates: sortedRates(request.options.rates),
   };
 }

@@ -4,7 +4,7 @@ import { flowTable } from './flow-table.js';
 import type { FlowsQuery } from './flow-shapes.js';
 import { atOnce, daysWithin, flowsOf, flowSpanOf } from './flows.js';
 import { NO_FILTER } from '../transactions/movement-filter.js';
-import type { MovementRow } from '../transactions/movement-row.js';
+import { NOTHING_MORE, type MovementRow } from '../transactions/movement-row.js';
 import { classifier, EVERYTHING, FLOW_CLASSES, isGiven } from './perimeter.js';
 import type { AmountOf } from './tally.js';
 import { TRANSACTION_SORTS, transactionsOf, type TransactionPosition } from '../transactions/transactions.js';
@@ -28,18 +28,10 @@ const row = (given: Partial<MovementRow>): MovementRow => ({
   to: 'b',
   fromInside: true,
   toInside: true,
-  fromAnonymous: false,
-  toAnonymous: false,
   asset: 'EUR',
   amount: { digits: 100n, decimals: 2 },
   kind: 'transfer',
-  channel: null,
-  countryFrom: null,
-  countryTo: null,
-  bankFrom: null,
-  bankTo: null,
-  reversalOf: null,
-  value: null,
+  ...NOTHING_MORE,
   ...given,
 });
 

@@ -3,7 +3,7 @@ import type { EventFields, RelationFields } from '../../graph/records.js';
 import type { View } from '../../graph/views/view.js';
 import { parseMoment } from '../../shared/time.js';
 import { decimalDigits } from './movement-line.js';
-import type { MovementRow } from './movement-row.js';
+import { NOTHING_MORE, type MovementRow } from './movement-row.js';
 
 /** Words for the two ends of a payment among the roles of an event. */
 const PAYERS: ReadonlySet<string> = new Set([
@@ -90,17 +90,9 @@ function movement(
     to,
     fromInside: true,
     toInside: true,
-    fromAnonymous: false,
-    toAnonymous: false,
     asset: amount.asset,
     amount: decimalDigits(amount.value),
     kind,
-    channel: null,
-    countryFrom: null,
-    countryTo: null,
-    bankFrom: null,
-    bankTo: null,
-    reversalOf: null,
-    value: null,
+    ...NOTHING_MORE,
   };
 }

@@ -35,6 +35,19 @@ export interface MovementRow {
   readonly value: StatedValue | null;
 }
 
+/** What a row says beyond who paid whom how much, where nothing of it is known. */
+export const NOTHING_MORE = {
+  fromAnonymous: false,
+  toAnonymous: false,
+  channel: null,
+  countryFrom: null,
+  countryTo: null,
+  bankFrom: null,
+  bankTo: null,
+  reversalOf: null,
+  value: null,
+} as const satisfies Partial<MovementRow>;
+
 /** `digits / 10^decimals`, never below zero. */
 export interface DecimalDigits {
   readonly digits: bigint;
