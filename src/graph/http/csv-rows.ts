@@ -1,4 +1,4 @@
-import { CsvFault, CsvReader } from '#domain/movements';
+import { CsvFault, CsvReader, filledCells } from '#domain/movements';
 import type { HttpLimits } from '../../platform/http/http-settings.js';
 import { Refused } from '../../platform/http/answer/refused.js';
 import type { SyncInput } from '../sync/sync.service.js';
@@ -63,8 +63,7 @@ function rowOf(header: readonly string[], cells: readonly string[], line: number
     const message = `The row has ${cells.length} cells, the header ${header.length}.`;
     return { place, code: 'malformed_request', message };
   }
-  const filled = header.flatMap((name, index) => (cells[index] ? [[name, cells[index]] as const] : []));
-  return { place, value: Object.fromEntries(filled) };
+  return { place, value: filledCells(header, cells) };
 }
 
 function tooLarge(detail: string): Refused {

@@ -1,4 +1,4 @@
-export { CsvFault, CsvReader } from './formats/csv.js';
+export { CsvFault, CsvReader, filledCells } from './formats/csv.js';
 export { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from './formats/formats.js';
 export {
   isJsonArray,

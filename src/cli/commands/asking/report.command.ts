@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { CsvFault, CsvReader } from '#domain/movements';
+import { CsvFault, CsvReader, filledCells } from '#domain/movements';
 import { REDACTIONS, REPORT_FORMATS, REPORT_SCHEMAS, REPORT_SECTIONS, REPORT_TYPES } from '#domain/reports';
 import type { ApiClient } from '../../asking/api-client.js';
 import { addFormOption, openBody, readText, type BodyForm, type InputBody } from '../../asking/input-body.js';
@@ -167,9 +167,7 @@ function csvRows(text: string, name: string): readonly object[] {
   const [header = [], ...rows] = records;
   const tooLong = rows.findIndex((cells) => cells.length > header.length);
   if (tooLong >= 0) throw new CommandFailed('data', `${name}: record ${tooLong + 2} has more cells than the header`);
-  return rows.map((cells) =>
-    Object.fromEntries(header.flatMap((column, at) => (cells[at] ? [[column, cells[at]] as const] : []))),
-  );
+  return rows.map((cells) => filledCells(header, cells));
 }
 
 function contentOf({ content }: Report): string {

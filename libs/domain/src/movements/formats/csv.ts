@@ -46,6 +46,11 @@ export class CsvReader {
   }
 }
 
+/** A record by the names of its columns, as far as its cells hold anything. */
+export function filledCells(header: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(header.flatMap((name, at) => (cells[at] ? [[name, cells[at]] as const] : [])));
+}
+
 function quotesIn(text: string, start: number, end: number): number {
   let quotes = 0;
   for (let at = text.indexOf('"', start); at >= 0 && at < end; at = text.indexOf('"', at + 1)) quotes++;
