@@ -2,7 +2,7 @@ import { SingleBar, type Options } from 'cli-progress';
 import { say, type Terminal } from './terminal.js';
 
 /** Tells how far an import is: a bar with rate and time left where somebody watches, else a line now and then. */
-export interface Progress {
+export interface ImportProgress {
   addBytes(bytes: number): void;
   addRecord(): void;
   /** Leaves the bar as it stands, or full where all was read. Does nothing the second time. */
@@ -12,7 +12,7 @@ export interface Progress {
 const LINE_EVERY_MS = 5_000;
 
 /** @param size bytes to read, as they stand on disk */
-export function openProgress(terminal: Terminal, name: string, size: number): Progress {
+export function openProgress(terminal: Terminal, name: string, size: number): ImportProgress {
   if (!terminal.isWatched) return new LineProgress(terminal, name, size);
   const bar = new BarProgress(terminal, name, size);
   // Before the last words of the command, which would else be drawn over, and the cursor with them.
@@ -20,7 +20,7 @@ export function openProgress(terminal: Terminal, name: string, size: number): Pr
   return bar;
 }
 
-class BarProgress implements Progress {
+class BarProgress implements ImportProgress {
   private readonly started = performance.now();
   private readonly bar: SingleBar;
   private bytes = 0;
@@ -69,7 +69,7 @@ class BarProgress implements Progress {
   }
 }
 
-class LineProgress implements Progress {
+class LineProgress implements ImportProgress {
   private readonly started = performance.now();
   private printedAt = this.started;
   private bytes = 0;

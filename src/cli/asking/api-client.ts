@@ -26,7 +26,7 @@ interface ApiQuestion {
 }
 
 /** The answer of the service: the envelope without what only programs read. */
-export interface Answered<T> {
+export interface ServiceAnswer<T> {
   readonly data: T;
   readonly page?: { readonly has_more: boolean; readonly next_cursor: string | null };
   /** Members that stand beside `data`, such as `graph_version`. */
@@ -44,7 +44,7 @@ export interface Problem {
 
 /** The answer, or why there is none. */
 type Offered<T> =
-  | { readonly answer: Answered<T>; readonly problem?: undefined }
+  | { readonly answer: ServiceAnswer<T>; readonly problem?: undefined }
   | { readonly answer?: undefined; readonly problem: Problem };
 
 const PREFIX = '/api/v1';
@@ -66,7 +66,7 @@ export class ApiClient {
    *
    * @throws CommandFailed where it refuses, cannot be reached, or answers what nobody can read
    */
-  async ask<T>(question: ApiQuestion): Promise<Answered<T>> {
+  async ask<T>(question: ApiQuestion): Promise<ServiceAnswer<T>> {
     const { answer, problem } = await this.exchanged<T>(question);
     if (problem !== undefined) throw refusal(problem);
     return answer;
@@ -86,7 +86,7 @@ export class ApiClient {
     const until = performance.now() + WAIT_MS;
     for (;;) {
       const { status, retryAfterS, body } = await this.send(question);
-      if (status >= 200 && status < 300) return { answer: this.read<Answered<T>>(body) };
+      if (status >= 200 && status < 300) return { answer: this.read<ServiceAnswer<T>>(body) };
       const problem = this.problemOf(status, body);
       const mayWait = question.method !== 'POST' && status === 503 && performance.now() < until;
       if (!mayWait) return { problem };

@@ -12,7 +12,7 @@ import { SentFile } from '../asking/sent-file.js';
 import { addApiClientOptions, namesService, withApiClient, type ApiClientOptions } from '../asking/with-api-client.js';
 import { CommandFailed } from '../exit-codes.js';
 import { inputsOf, InputFileError, inspectFile, type ImportFile } from '../../input-file.js';
-import { openProgress, type Progress } from '../import-progress.js';
+import { openProgress, type ImportProgress } from '../import-progress.js';
 import { importReportText, totalsOf, totalsText, type FileReport } from '../import-report.js';
 import { commandConfig, withService } from '../session.js';
 import { putJson, say, type Terminal } from '../terminal.js';
@@ -65,7 +65,7 @@ export function defineImport(command: Command, terminal: Terminal): void {
 type Taken = Pick<FileReport, 'result' | 'error'>;
 
 /** Takes the records of a file. */
-type Take = (file: ImportFile, asked: SyncRequest, progress: Progress) => Promise<Taken>;
+type Take = (file: ImportFile, asked: SyncRequest, progress: ImportProgress) => Promise<Taken>;
 
 async function importAll(
   take: Take,
