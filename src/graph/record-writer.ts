@@ -11,8 +11,9 @@ export class RecordWriter {
   constructor(private readonly graphs: Graphs) {}
 
   /**
-   * Runs `work` as one write, or answers what the same request was answered before. What it has appended is stored when
-   * it ends, and nothing where it throws. `work` may be run again from the start, on a newer graph.
+   * Runs `work` as one write, or answers what the same request was answered before. `work` refuses before it appends: what
+   * it has appended is stored when it ends, and nothing where it throws. It may be run again from the start, on a newer
+   * graph.
    */
   write<T>(
     request: WriteRequest<T>,
@@ -37,6 +38,7 @@ export class OpenWrite<T> {
     return this.open.graph;
   }
 
+  /** When the write began, in milliseconds since 1970. */
   get now(): number {
     return this.open.now;
   }
