@@ -41,7 +41,7 @@ describe('a queue', () => {
     expect(told).toEqual([0, 1, 2, 3]);
   });
 
-  it('refuses who has waited out their patience on a turn that has too, and none before', async () => {
+  it('refuses who has waited for longer than the limit on a turn that has too, and none before', async () => {
     const queue = new FairQueue(PATIENCE);
     const first = inLine(queue, [500, 60_000, 1, 1]);
     await jest.advanceTimersByTimeAsync(1_000);

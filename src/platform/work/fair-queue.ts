@@ -1,5 +1,5 @@
 /** How long one waits for a turn while nothing moves. */
-export interface Patience {
+export interface WaitingLimit {
   readonly ms: number;
   /** What they are told who have waited so long. */
   readonly refusal: () => Error;
@@ -8,14 +8,14 @@ export interface Patience {
 interface Waiting {
   readonly start: () => void;
   readonly refuse: (reason: Error) => void;
-  /** Their own patience is over; they wait on while the queue moves. */
-  isImpatient: boolean;
+  /** Their own time is over; they wait on while the queue moves. */
+  hasWaitedLong: boolean;
 }
 
 /**
- * Runs tasks one at a time, in the order in which they came. Who has waited out their patience is refused as soon as the
- * task that has the turn has had it for as long, too: a queue that moves refuses nobody, one that stands still refuses
- * quickly.
+ * Runs tasks one at a time, in the order in which they came. Who has waited for longer than the limit is refused as
+ * soon as the task that has the turn has had it for as long, too: a queue that moves refuses nobody, one that stands
+ * still refuses quickly.
  */
 export class FairQueue {
   private readonly waiting: Waiting[] = [];
@@ -23,7 +23,7 @@ export class FairQueue {
   private isStalled = false;
   private stallTimer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly patience: Patience | null = null) {}
+  constructor(private readonly limit: WaitingLimit | null = null) {}
 
   /** Rejects with what the task rejects with, or with the refusal of who waited. */
   async run<T>(task: () => Promise<T>): Promise<T> {
@@ -47,35 +47,35 @@ export class FairQueue {
   }
 
   private begin(): void {
-    if (this.patience === null) return;
+    if (this.limit === null) return;
     this.stallTimer = setTimeout(() => {
       this.isStalled = true;
-      this.refuseImpatient();
-    }, this.patience.ms);
+      this.refuseOverdue();
+    }, this.limit.ms);
   }
 
   private async turn(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     try {
       await new Promise<void>((start, refuse) => {
-        const one: Waiting = { start, refuse, isImpatient: false };
+        const one: Waiting = { start, refuse, hasWaitedLong: false };
         this.waiting.push(one);
-        if (this.patience === null) return;
+        if (this.limit === null) return;
         timer = setTimeout(() => {
-          one.isImpatient = true;
-          if (this.isStalled) this.refuseImpatient();
-        }, this.patience.ms);
+          one.hasWaitedLong = true;
+          if (this.isStalled) this.refuseOverdue();
+        }, this.limit.ms);
       });
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private refuseImpatient(): void {
-    const { patience } = this;
-    if (patience === null) return;
-    const refused = this.waiting.filter(({ isImpatient }) => isImpatient);
-    for (const { refuse } of refused) refuse(patience.refusal());
-    this.waiting.splice(0, this.waiting.length, ...this.waiting.filter(({ isImpatient }) => !isImpatient));
+  private refuseOverdue(): void {
+    const { limit } = this;
+    if (limit === null) return;
+    const refused = this.waiting.filter(({ hasWaitedLong }) => hasWaitedLong);
+    for (const { refuse } of refused) refuse(limit.refusal());
+    this.waiting.splice(0, this.waiting.length, ...this.waiting.filter(({ hasWaitedLong }) => !hasWaitedLong));
   }
 }

@@ -122,7 +122,7 @@ export class Database extends DatabaseHealth {
   }
 
   /** Longest wait for a connection of the pool that writes, in milliseconds. */
-  get patienceMs(): number {
+  get maxWaitMs(): number {
     return this.options.pools.writer.acquireMs;
   }
 

@@ -3,7 +3,7 @@ import { answeredWithin, ReadTimeoutError } from './wait-limit.js';
 
 const NEVER = new Promise<never>(() => undefined);
 
-describe('patience', () => {
+describe('the limit of a wait', () => {
   it('gives what is answered, and the failure that is', async () => {
     expect(await answeredWithin(Promise.resolve('here'), 1_000)).toBe('here');
     await expect(answeredWithin(Promise.reject(new Error('refused')), 1_000)).rejects.toThrow('refused');

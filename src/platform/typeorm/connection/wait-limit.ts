@@ -20,7 +20,7 @@ const pauseAndRead: Pause = async (ms) => {
  * steps, and one that comes late counts no more than one that comes in time: while the process itself is held up, the
  * silence is its own.
  *
- * @throws Silence when it is not; else what the answer rejects with
+ * @throws ReadTimeoutError when it is not; else what the answer rejects with
  */
 export async function answeredWithin<T>(answer: Promise<T>, ms: number, pause: Pause = pauseAndRead): Promise<T> {
   let isSettled = false;
@@ -28,10 +28,10 @@ export async function answeredWithin<T>(answer: Promise<T>, ms: number, pause: P
     isSettled = true;
   };
   answer.then(settle, settle);
-  const patience = async (): Promise<T> => {
+  const expired = async (): Promise<T> => {
     for (let waited = 0; waited < ms && !isSettled; waited += STEP_MS) await pause(Math.min(STEP_MS, ms - waited));
     if (!isSettled) throw new ReadTimeoutError(`no answer within ${ms} ms`);
     return answer;
   };
-  return Promise.race([answer, patience()]);
+  return Promise.race([answer, expired()]);
 }

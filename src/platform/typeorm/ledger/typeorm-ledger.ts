@@ -29,7 +29,7 @@ export class TypeOrmLedger extends Ledger {
     private readonly clock: Clock,
   ) {
     super();
-    this.writers = new FairQueue({ ms: database.patienceMs, refusal: () => database.exhausted() });
+    this.writers = new FairQueue({ ms: database.maxWaitMs, refusal: () => database.exhausted() });
     database.supervisor.heads.add((head) => this.tell(head));
     database.supervisor.downs.add((reason) => this.writers.refuseWaiting(reason));
   }
