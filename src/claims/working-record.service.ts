@@ -69,7 +69,7 @@ export class WorkingRecordService {
   /** Replaces the content of a record. Its status stays as it was decided, unless the new one is a legal step. */
   revise(
     reading: ReadFields<WorkingKind>,
-    standsAs: VersionPrecondition,
+    precondition: VersionPrecondition,
     request: WriteRequest<Written>,
   ): Promise<Result<Replayable<Written>>> {
     return this.writer.write(request, async (writing) => {
@@ -77,8 +77,8 @@ export class WorkingRecordService {
       const standing = present(new View(writing.graph), kind, id);
       const current = writing.graph.versions(kind, id).at(-1);
       if (standing === null || current === undefined) return refuse(NOT_FOUND);
-      if (standsAs === null) return refuse(PRECONDITION_REQUIRED);
-      if (!standsAs(standing)) return refuse(PRECONDITION_FAILED);
+      if (precondition === null) return refuse(PRECONDITION_REQUIRED);
+      if (!precondition(standing)) return refuse(PRECONDITION_FAILED);
       const { outcome, versions, kept } = ingestOne(writing, reading, current.fields.dataset, request);
       if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
       if (kept !== null) return refuse({ code: 'transition_not_allowed', detail: kept });

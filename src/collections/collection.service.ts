@@ -20,7 +20,7 @@ import { silentAfter } from './settling.js';
 import { SourceDownload } from './source-download.js';
 
 /** Whether the version that a client had in hand is this one. */
-export type CollectionStandsAs = (standing: CollectionRecord) => boolean;
+export type CollectionPrecondition = (standing: CollectionRecord) => boolean;
 
 /** A collection, and how it stands. */
 export interface StandingCollection {
@@ -79,15 +79,15 @@ export class CollectionService {
     });
   }
 
-  /** @param standsAs null where the client named no version */
+  /** @param precondition null where the client named no version */
   revise(
     id: string,
     content: CollectionContent,
-    standsAs: CollectionStandsAs | null,
+    precondition: CollectionPrecondition | null,
     request: WriteRequest<CollectionRecord>,
   ): Promise<Result<Replayable<CollectionRecord>>> {
     return this.write(content, request, 'revise', async (rows, now) => {
-      const found = standingAs(await changeable(rows, id, request.actor), standsAs);
+      const found = standingAs(await changeable(rows, id, request.actor), precondition);
       if (!found.ok) return found;
       const { version, owner, created_at, audience } = found.value;
       // What it brought and how it went would be told to those for whom it was not.
@@ -109,11 +109,11 @@ export class CollectionService {
 
   remove(
     id: string,
-    standsAs: CollectionStandsAs | null,
+    precondition: CollectionPrecondition | null,
     request: WriteRequest<CollectionRecord>,
   ): Promise<Result<Replayable<CollectionRecord>>> {
     return this.write(null, request, 'delete', async (rows, now) => {
-      const found = standingAs(await changeable(rows, id, request.actor), standsAs);
+      const found = standingAs(await changeable(rows, id, request.actor), precondition);
       if (!found.ok) return found;
       const record = { ...found.value, version: found.value.version + 1, status: 'deleted' as const, updated_at: now };
       await rows.add(record);
@@ -204,12 +204,15 @@ async function changeable(rows: CollectionRows, id: string, actor: Actor): Promi
   return refuse({ code: 'forbidden', detail: 'Only its owner or an admin changes a collection.' });
 }
 
-function standingAs(found: Result<CollectionRecord>, standsAs: CollectionStandsAs | null): Result<CollectionRecord> {
+function standingAs(
+  found: Result<CollectionRecord>,
+  precondition: CollectionPrecondition | null,
+): Result<CollectionRecord> {
   if (!found.ok) return found;
-  if (standsAs === null) {
+  if (precondition === null) {
     return refuse({ code: 'precondition_required', detail: 'If-Match must name the version that is replaced.' });
   }
-  if (standsAs(found.value)) return found;
+  if (precondition(found.value)) return found;
   return refuse({ code: 'precondition_failed', detail: 'The collection is another than If-Match names.' });
 }
 

@@ -28,10 +28,10 @@ import { Transliteration } from './transliteration.js';
 import { WatchFollower } from './watch-follower.js';
 
 /** Whether the version that a client had in hand is this one. */
-export type StandsAs = (standing: WatchRecord) => boolean;
+export type WatchPrecondition = (standing: WatchRecord) => boolean;
 
 /** Whether the alert that a client had in hand is this one, with all that was said of it. */
-export type AlertStandsAs = (standing: AlertRecord) => boolean;
+export type AlertPrecondition = (standing: AlertRecord) => boolean;
 
 /** Settlements of one alert. */
 const MAX_SETTLEMENTS = 100;
@@ -96,17 +96,17 @@ export class WatchService {
     return this.missing(content) ?? (await this.missingCollection(content)) ?? (await this.unspoken(content));
   }
 
-  /** @param standsAs null where the client named no version */
+  /** @param precondition null where the client named no version */
   async revise(
     id: string,
     content: WatchContent,
-    standsAs: StandsAs | null,
+    precondition: WatchPrecondition | null,
     request: WriteRequest<WatchRecord>,
   ): Promise<Result<Replayable<WatchRecord>>> {
     const refusal = await this.refusalOf(content, request.actor, await this.find(id, request.actor));
     if (refusal !== null) return refuse(refusal);
     return this.write(request, async (rows) => {
-      const standing = standingAs(await changeable(rows, id, request.actor), standsAs);
+      const standing = standingAs(await changeable(rows, id, request.actor), precondition);
       if (!standing.ok) return standing;
       // What it told before, and what waits to be sent of it, would be read by those for whom it was not.
       if (standing.value.audience === 'private' && content.audience === 'public') return refuse(STAYS_PRIVATE);
@@ -123,11 +123,11 @@ export class WatchService {
 
   async remove(
     id: string,
-    standsAs: StandsAs | null,
+    precondition: WatchPrecondition | null,
     request: WriteRequest<WatchRecord>,
   ): Promise<Result<Replayable<WatchRecord>>> {
     return this.write(request, async (rows) => {
-      const standing = standingAs(await changeable(rows, id, request.actor), standsAs);
+      const standing = standingAs(await changeable(rows, id, request.actor), precondition);
       if (!standing.ok) return standing;
       const { since: _, revision: __, ...before } = standing.value;
       const { version } = before;
@@ -149,13 +149,13 @@ export class WatchService {
    * Says what became of an alert. The same again changes nothing. What somebody said before is replaced only by who had it
    * in hand, and is kept.
    *
-   * @param standsAs null where the client named no version
+   * @param precondition null where the client named no version
    */
   async settle(
     watchId: string,
     alertId: string,
     { state, reason }: Pick<AlertSettlement, 'state' | 'reason'>,
-    standsAs: AlertStandsAs | null,
+    precondition: AlertPrecondition | null,
     request: WriteRequest<AlertRecord>,
   ): Promise<Result<Replayable<AlertRecord>>> {
     return this.store.write((rows, transaction) =>
@@ -165,7 +165,7 @@ export class WatchService {
         if (alert === null) return refuse(NOT_THERE);
         if (alert.state === state && alert.state_reason === reason) return ok({ changes: [], result: alert });
         const before = settlementsOf(alert);
-        const refusal = mayBeSettled(alert, before.length, standsAs);
+        const refusal = mayBeSettled(alert, before.length, precondition);
         if (refusal !== null) return refuse(refusal);
         const said = { state, state_reason: reason, state_by: request.actor.label, state_at: this.clock.now() };
         const settled = { ...alert, ...said, earlier: before };
@@ -261,12 +261,12 @@ export async function changeable(
   return refuse({ code: 'forbidden', detail: 'Only its owner or an admin changes a watch.' });
 }
 
-function standingAs(found: Result<WatchRecord>, standsAs: StandsAs | null): Result<WatchRecord> {
+function standingAs(found: Result<WatchRecord>, precondition: WatchPrecondition | null): Result<WatchRecord> {
   if (!found.ok) return found;
-  if (standsAs === null) {
+  if (precondition === null) {
     return refuse({ code: 'precondition_required', detail: 'If-Match must name the version that is replaced.' });
   }
-  if (standsAs(found.value)) return found;
+  if (precondition(found.value)) return found;
   return refuse({ code: 'precondition_failed', detail: 'The watch is another than If-Match names.' });
 }
 
@@ -277,13 +277,13 @@ function settlementsOf({ state, state_reason, state_by, state_at, earlier }: Ale
 }
 
 /** Nobody overwrites unasked what somebody else made of an alert. */
-function mayBeSettled(alert: AlertRecord, count: number, standsAs: AlertStandsAs | null): Refusal | null {
-  if (standsAs === null) {
+function mayBeSettled(alert: AlertRecord, count: number, precondition: AlertPrecondition | null): Refusal | null {
+  if (precondition === null) {
     if (alert.state === 'open') return null;
     const detail = `${alert.state_by ?? ''} has ${alert.state} it already; If-Match must name the alert as it stands to say otherwise.`;
     return { code: 'precondition_required', detail };
   }
-  if (!standsAs(alert)) return { code: 'precondition_failed', detail: 'The alert is another than If-Match names.' };
+  if (!precondition(alert)) return { code: 'precondition_failed', detail: 'The alert is another than If-Match names.' };
   if (count < MAX_SETTLEMENTS) return null;
   return { code: 'conflict', detail: `An alert is settled ${MAX_SETTLEMENTS} times at most.` };
 }

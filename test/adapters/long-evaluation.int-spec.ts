@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Database } from '../../src/platform/typeorm/connection/database.js';
-import { AWAKE_MS } from '../../src/platform/typeorm/ledger/kept-awake.js';
+import { KEEP_ALIVE_MS } from '../../src/platform/typeorm/ledger/keep-alive.js';
 import { TypeOrmWatchStore } from '../../src/platform/typeorm/typeorm-watch-store.js';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
@@ -39,7 +39,7 @@ describe('an evaluation of watches that takes long', () => {
     const store = new TypeOrmWatchStore(database, clock);
     const seen: string[] = [];
     await store.evaluate(async () => {
-      const [say] = timers.mock.calls.filter(([, each]) => each === AWAKE_MS).map(([work]) => work);
+      const [say] = timers.mock.calls.filter(([, each]) => each === KEEP_ALIVE_MS).map(([work]) => work);
       seen.push(...(await lastStatements()));
       say?.();
       // Answered in the order of the connection, not of this test.

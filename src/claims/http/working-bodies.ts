@@ -57,7 +57,7 @@ export function readVersion(kind: WorkingKind, body: Json, id: string, limits: T
 }
 
 /** Whether `If-Match` names the record as it stands: the ETag of its GET. */
-export function standsAs(ifMatch: readonly string[] | '*' | null): VersionPrecondition {
+export function versionPrecondition(ifMatch: readonly string[] | '*' | null): VersionPrecondition {
   if (ifMatch === null) return null;
   return (standing) => ifMatch === '*' || ifMatch.includes(AnswerBytes.ofText(successText(standing)).version);
 }

@@ -15,7 +15,14 @@ import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js'
 import { pageOf, requireFound } from '../../platform/http/input/page.js';
 import { WorkingRecordService, type WorkingKind } from '../working-record.service.js';
 import { type WorkingQuery, WorkingRecordQuery } from './claims.dto.js';
-import { createdAnswer, readDraft, readVersion, requestOf, standsAs, type WrittenAnswer } from './working-bodies.js';
+import {
+  createdAnswer,
+  readDraft,
+  readVersion,
+  requestOf,
+  versionPrecondition,
+  type WrittenAnswer,
+} from './working-bodies.js';
 import { WorkingRequestContext, type WorkingRequest, Enters, Reads, Revises } from './working-routes.js';
 
 /**
@@ -56,7 +63,10 @@ export function workingController<K extends WorkingKind>(kind: K, machines: read
     ): WrittenAnswer {
       const draft = readVersion(kind, body, id, textLimitsOf(this.settings.limits));
       const request = requestOf(asking, createdAnswer);
-      return answerOnce(orRefuse(await this.records.revise(draft, standsAs(ifMatch), request)), createdAnswer);
+      return answerOnce(
+        orRefuse(await this.records.revise(draft, versionPrecondition(ifMatch), request)),
+        createdAnswer,
+      );
     }
 
     /** @param keepsIn what the list is narrowed to, in the view that it is read from */

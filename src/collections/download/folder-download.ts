@@ -2,7 +2,7 @@ import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SourceDownload, type Downloaded, type KnownContent } from '../source-download.js';
 import type { DownloadRules } from './http-download.js';
-import { errorText, kept } from './stored-content.js';
+import { errorText, storeUnpacked } from './stored-content.js';
 
 const PATH = /^[^\0\\]{1,1024}$/;
 
@@ -49,7 +49,13 @@ export class FolderDownload extends SourceDownload {
       const before = await handle.stat();
       const etag = versionOf(before);
       if (etag === known.etag) return { kind: 'unchanged', status: null, ...known };
-      const content = await kept(handle.createReadStream({ autoClose: false }), address, this.rules.bytes, 1, signal);
+      const content = await storeUnpacked(
+        handle.createReadStream({ autoClose: false }),
+        address,
+        this.rules.bytes,
+        1,
+        signal,
+      );
       // Whoever writes it has not come to the end: what is there would be half of it.
       if (versionOf(await handle.stat()) !== etag) {
         await content.dispose();

@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { alwaysTo, OutboundAddresses, type LookUp, type OutboundRules } from '../../platform/outbound-addresses.js';
 import { SourceDownload, type Downloaded, type KnownContent } from '../source-download.js';
-import { errorText, kept } from './stored-content.js';
+import { errorText, storeUnpacked } from './stored-content.js';
 
 export interface DownloadRules extends OutboundRules {
   /** For one source, from looking up its name to the end of its content. */
@@ -114,7 +114,7 @@ export class HttpDownload extends SourceDownload {
     if (!['identity', 'gzip', 'x-gzip'].includes(encoding)) throw new Error(`answered in the encoding ${encoding}`);
     const [media = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
     const name = `${url.pathname.replace(/\/$/, '')}${MEDIA[media.trim()] ?? ''}`;
-    const content = await kept(response, name, this.rules.bytes, encoding === 'identity' ? 1 : 2, signal);
+    const content = await storeUnpacked(response, name, this.rules.bytes, encoding === 'identity' ? 1 : 2, signal);
     // Only what is one header again may be sent back.
     const [etag, last_modified] = [headers.etag, headers['last-modified']].map(validatorOf);
     return { kind: 'content', status, etag: etag ?? null, last_modified: last_modified ?? null, ...content };

@@ -21,7 +21,7 @@ const ERROR_CHARS = 200;
  *
  * @param packings how often it may be packed: as a file, and on its way
  */
-export async function kept(
+export async function storeUnpacked(
   source: Bytes,
   name: string,
   most: number,

@@ -2,7 +2,7 @@ import { formatInstant } from '#domain/shared';
 import { successText } from '../../platform/http/answer/answer.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import type { CollectionRecord, CollectionRun, CollectionState } from '../../platform/storage/collection-store.js';
-import type { CollectionStandsAs } from '../collection.service.js';
+import type { CollectionPrecondition } from '../collection.service.js';
 
 /** A collection as it goes over the wire. */
 export interface CollectionView extends Omit<CollectionRecord, 'address' | 'source' | 'created_at' | 'updated_at'> {
@@ -78,7 +78,7 @@ export function runView({ error, started_at, finished_at, ...run }: CollectionRu
 }
 
 /** Whether `If-Match` names the collection as it stands: the ETag of its GET. */
-export function collectionPrecondition(ifMatch: readonly string[] | '*' | null): CollectionStandsAs | null {
+export function collectionPrecondition(ifMatch: readonly string[] | '*' | null): CollectionPrecondition | null {
   if (ifMatch === null) return null;
   return (standing) =>
     ifMatch === '*' || ifMatch.includes(AnswerBytes.ofText(successText(collectionView(standing, true))).version);

@@ -26,7 +26,7 @@ import {
   type WebhookRecord,
 } from '../storage/watch-store.js';
 import type { Database } from './connection/database.js';
-import { AWAKE_MS, keptAwake } from './ledger/kept-awake.js';
+import { KEEP_ALIVE_MS, keepAlive } from './ledger/keep-alive.js';
 import { inTransaction } from './connection/transaction.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 import { watchAlertTable, type WatchAlertRow } from './tables/watch-alert.table.js';
@@ -160,7 +160,7 @@ export class TypeOrmWatchStore extends WatchStore {
     return this.transact(async (runner) => {
       if (((await runner.query(HOLD)) as readonly unknown[]).length === 0) return false;
       // A commit of a hundred thousand records is evaluated for longer than a silent transaction may stay open.
-      const turn = await keptAwake(runner, AWAKE_MS, async () => work(await progressOf(runner)));
+      const turn = await keepAlive(runner, KEEP_ALIVE_MS, async () => work(await progressOf(runner)));
       if (turn !== null) await store(runner, turn, new Date(this.clock.now()));
       return true;
     });

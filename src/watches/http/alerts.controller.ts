@@ -23,7 +23,7 @@ import { WatchStore, type AlertRecord, type WatchRecord } from '../../platform/s
 import { AlertFeed } from '../alert-feed.js';
 import { WatchService } from '../watch.service.js';
 import { ALERT } from './alerts.answers.js';
-import { type AlertAudience, alertStandsAs, type AlertView, alertView, cursorOf, placeOf } from './watch-views.js';
+import { type AlertAudience, alertPrecondition, type AlertView, alertView, cursorOf, placeOf } from './watch-views.js';
 import { AlertsQuery, AlertStepBody } from './watches.dto.js';
 
 const EVENT_STREAM = 'text/event-stream';
@@ -158,8 +158,8 @@ export class AlertsController {
     const seen = await this.seenOf(requireFound(await this.watches.find(id, actor)));
     const answerOf = (alert: AlertRecord) => new Answer(alertView(alert, seen));
     const request = { actor, request_id: requestId, idempotency: replayableAs(idempotency, answerOf) };
-    const standsAs = alertStandsAs(ifMatch, seen);
-    return answerOnce(orRefuse(await this.watches.settle(id, alertId, said, standsAs, request)), answerOf);
+    const precondition = alertPrecondition(ifMatch, seen);
+    return answerOnce(orRefuse(await this.watches.settle(id, alertId, said, precondition, request)), answerOf);
   }
 
   /** Over which graphs the watch was asked, for who reads what it told. */

@@ -13,7 +13,7 @@ import type {
   WatchRecord,
 } from '../../platform/storage/watch-store.js';
 import type { DryRun } from '../dry-run.service.js';
-import type { AlertStandsAs, StandsAs } from '../watch.service.js';
+import type { AlertPrecondition, WatchPrecondition } from '../watch.service.js';
 
 /** A watch as it goes over the wire. */
 export interface WatchView extends Omit<WatchRecord, 'question' | 'since' | 'revision' | 'created_at' | 'updated_at'> {
@@ -158,14 +158,17 @@ export function placeOf(watchId: string, filters: object, cursor: string | undef
 }
 
 /** Whether `If-Match` names the alert as it stands: the ETag of its GET. */
-export function alertStandsAs(ifMatch: readonly string[] | '*' | null, seen: AlertAudience): AlertStandsAs | null {
+export function alertPrecondition(
+  ifMatch: readonly string[] | '*' | null,
+  seen: AlertAudience,
+): AlertPrecondition | null {
   if (ifMatch === null) return null;
   return (standing) =>
     ifMatch === '*' || ifMatch.includes(AnswerBytes.ofText(successText(alertView(standing, seen))).version);
 }
 
 /** Whether `If-Match` names the watch as it stands: the ETag of its GET. */
-export function standsAs(ifMatch: readonly string[] | '*' | null): StandsAs | null {
+export function watchPrecondition(ifMatch: readonly string[] | '*' | null): WatchPrecondition | null {
   if (ifMatch === null) return null;
   return (standing) =>
     ifMatch === '*' || ifMatch.includes(AnswerBytes.ofText(successText(watchView(standing))).version);

@@ -27,7 +27,7 @@ import { DRY_RUN } from './alerts.answers.js';
 import {
   type DryRunView,
   dryRunView,
-  standsAs,
+  watchPrecondition,
   type WatchDeletedView,
   watchLine,
   type WatchView,
@@ -125,7 +125,10 @@ export class WatchesController {
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     const request = { actor, request_id, idempotency: replayableAs(idempotency, revised) };
-    return answerOnce(orRefuse(await this.watches.revise(id, contentOf(body), standsAs(ifMatch), request)), revised);
+    return answerOnce(
+      orRefuse(await this.watches.revise(id, contentOf(body), watchPrecondition(ifMatch), request)),
+      revised,
+    );
   }
 
   @Delete(':id')
@@ -144,7 +147,7 @@ export class WatchesController {
     @IfMatch() ifMatch: readonly string[] | '*' | null,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     const request = { actor, request_id, idempotency: null };
-    return answerOnce(orRefuse(await this.watches.remove(id, standsAs(ifMatch), request)), removed);
+    return answerOnce(orRefuse(await this.watches.remove(id, watchPrecondition(ifMatch), request)), removed);
   }
 }
 

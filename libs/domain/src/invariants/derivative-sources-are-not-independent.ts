@@ -1,7 +1,7 @@
 import type { Corroboration } from '../graph/independence.js';
 import type { ClaimVersion, RelationVersion, SourceFields } from '../graph/records.js';
 import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
-import { mostThatCanBe, recount } from './recount.js';
+import { maxIndependentSources, recount } from './recount.js';
 
 /** Whether a source is told to be its own origin. */
 function derivesFromItself({ id, derived_from }: SourceFields): boolean {
@@ -21,7 +21,9 @@ export const derivativeSourcesAreNotIndependent: Invariant = {
     }
     if (fields.object !== 'relation' && fields.object !== 'claim') return NO_VIOLATIONS;
     const judged = version as RelationVersion | ClaimVersion;
-    const fault = faultIn(view.corroborationOf(judged), recount(view, judged), () => mostThatCanBe(view, judged));
+    const fault = faultIn(view.corroborationOf(judged), recount(view, judged), () =>
+      maxIndependentSources(view, judged),
+    );
     return fault === null ? NO_VIOLATIONS : [breach('derivative_sources_are_not_independent', version, fault)];
   },
 };

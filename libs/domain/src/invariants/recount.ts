@@ -30,7 +30,7 @@ export function recount(view: View, version: RelationVersion | ClaimVersion): Co
  * No more than so many of the sources of a record can be independent, for records that `recount` gives up on: sources
  * that follow their first origins to one end are one, and so are those of one group. Walks no source twice.
  */
-export function mostThatCanBe(view: View, version: RelationVersion | ClaimVersion): number {
+export function maxIndependentSources(view: View, version: RelationVersion | ClaimVersion): number {
   const sources = countedSources(view, version, admissibleOf(view, version));
   const ends = new Map<string, string>();
   const groups = new Set(sources.map((id) => view.sources.factsOf(id)?.independence_group ?? `source ${id}`));

@@ -18,7 +18,7 @@ import type {
 } from '../graph/records.js';
 import { retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
-import { toldQuestionStatus, toldSteps, type Stepped } from '../graph/views/told-steps.js';
+import { disclosedQuestionStatus, disclosedSteps, type Stepped } from '../graph/views/disclosed-steps.js';
 import { isVisible, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
 import { membersWithoutHidden, type Scope } from './hidden-references.js';
 
@@ -128,7 +128,7 @@ export function visibleContent({ graph }: Seeing, { fields }: Version): Readonly
     if (status !== fields.status) changed = { ...changed, status };
   }
   if (fields.object === 'question') {
-    const status = toldQuestionStatus(graph, fields);
+    const status = disclosedQuestionStatus(graph, fields);
     if (status !== fields.status) changed = { ...changed, status };
   }
   if (fields.object === 'source') {
@@ -180,7 +180,7 @@ function visibleSteps(
   fields: Stepped,
   scope: Scope,
 ): readonly (readonly [StatusStep<string>, readonly string[]])[] {
-  return toldSteps(graph, fields).map((step) => [step, scope.presentIds(['evidence'], step.evidence_ids)]);
+  return disclosedSteps(graph, fields).map((step) => [step, scope.presentIds(['evidence'], step.evidence_ids)]);
 }
 
 type DerivationState = SourceFields['derivation_state'];

@@ -5,7 +5,7 @@ import { compareIds } from '../shared/order.js';
 const MAX_EVIDENCE = 20;
 
 /** Evidence as an alert names it: enough to look it up, and to see who says so. */
-function evidenceTold(view: View, ids: readonly string[]): Readonly<Record<string, unknown>> {
+function evidenceFacts(view: View, ids: readonly string[]): Readonly<Record<string, unknown>> {
   const there = view.presentIds(['evidence'], ids);
   return {
     evidence: there.slice(0, MAX_EVIDENCE).map((id) => evidenceOf(view, id)),
@@ -27,7 +27,7 @@ function evidenceOf(view: View, id: string): Readonly<Record<string, unknown>> {
 }
 
 /** How well a record is corroborated, by which independent origins. */
-export function supportTold(view: View, version: ClaimVersion | RelationVersion): Readonly<Record<string, unknown>> {
+export function supportFacts(view: View, version: ClaimVersion | RelationVersion): Readonly<Record<string, unknown>> {
   const grounds = view.admissibleFor(version);
   const sources = new Set(grounds.flatMap((id) => view.find('evidence', id)?.fields.source_id ?? []));
   const origins = [...sources].flatMap((source) => originsOf(source, (one) => view.sources.factsOf(one)));
@@ -35,6 +35,6 @@ export function supportTold(view: View, version: ClaimVersion | RelationVersion)
     status: view.statusOf(version),
     corroboration: view.corroborationOf(version),
     origin_ids: [...new Set(origins)].sort(compareIds),
-    ...evidenceTold(view, groundsOf(version)),
+    ...evidenceFacts(view, groundsOf(version)),
   };
 }

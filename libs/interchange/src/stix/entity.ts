@@ -13,7 +13,7 @@ const IDENTITY_CLASSES: ReadonlyMap<string, EntityKind> = new Map([
  * Properties that are kept under their own name. Times in which an actor was seen are no life of it, and `confidence`
  * means something else with every producer: neither is read as anything of ours (spec/interchange.md#stix-1, #stix-9).
  */
-export const KEPT = [
+export const ENTITY_PROPERTIES = [
   'identity_class',
   'sectors',
   'roles',
@@ -88,7 +88,7 @@ export function putEntity(
     .sort();
   const contact = emailOf(object);
   const attributes: Record<string, Json> = { stix_type: object.type, ...authorship(object) };
-  for (const property of KEPT) {
+  for (const property of ENTITY_PROPERTIES) {
     const value = jsonOf(object.value(property));
     if (value !== undefined) attributes[property] = value;
   }

@@ -6,14 +6,14 @@ import { isLeftUnsaid } from '../kit/unsaid.js';
 import { StixIds } from './export/ids.js';
 import {
   stixInstantText,
-  keptOf,
+  preservedProperties,
   loseMembers,
   stixSpanOf,
   stixObject,
   TLP_RED_DEFINITION,
   type StixMembers,
 } from './export/object.js';
-import { KEPT as ENTITY_PROPERTIES } from './entity.js';
+import { ENTITY_PROPERTIES } from './entity.js';
 import { INDIRECTLY, STIX_PREDICATES } from './relationship.js';
 
 /**
@@ -126,7 +126,7 @@ class Bundle {
     return stixObject(imported, this.ids.of(imported, entity), entity, {
       name: entity['name'],
       description: foreignTextAt(entity, 'description'),
-      ...keptOf(entity, ENTITY_PROPERTIES),
+      ...preservedProperties(entity, ENTITY_PROPERTIES),
       ...(isIdentity ? { identity_class: classOf } : { aliases }),
     });
   }
@@ -155,7 +155,7 @@ class Bundle {
       target_ref: to,
       start_time: first,
       stop_time: last,
-      ...keptOf(relation, ['description', 'confidence', 'labels']),
+      ...preservedProperties(relation, ['description', 'confidence', 'labels']),
       external_references: this.references(textsAt(relation, 'evidence_ids'), id),
     });
   }
@@ -170,7 +170,7 @@ class Bundle {
     const id = this.ids.of(type, event);
     return stixObject(type, id, event, {
       name: event['title'],
-      ...keptOf(event, ['description', 'confidence', 'labels', 'severity']),
+      ...preservedProperties(event, ['description', 'confidence', 'labels', 'severity']),
       incident_type: foreignTextAt(attributes, 'incident_type') ?? foreignTextAt(event, 'type'),
       first_seen: first,
       last_seen: last,
@@ -226,7 +226,7 @@ class Bundle {
     return stixObject('note', id, claim, {
       content: claim['statement'],
       object_refs: [subject, ...relations],
-      ...keptOf(claim, ['authors', 'labels', 'confidence']),
+      ...preservedProperties(claim, ['authors', 'labels', 'confidence']),
       external_references,
     });
   }
@@ -246,7 +246,7 @@ class Bundle {
       name: title,
       published,
       object_refs: held,
-      ...keptOf(source, ['description', 'report_types', 'labels', 'confidence']),
+      ...preservedProperties(source, ['description', 'report_types', 'labels', 'confidence']),
       revoked: foreignTextAt(source, 'retracted_at') === null ? null : true,
       external_references: url === null ? null : [{ source_name: title, url }],
     });

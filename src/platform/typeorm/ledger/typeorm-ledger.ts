@@ -8,7 +8,7 @@ import type { Database } from '../connection/database.js';
 import { failureKind } from '../connection/database-failure.js';
 import { inTransaction } from '../connection/transaction.js';
 import { readHidden, readLedger } from './ledger-reading.js';
-import { AWAKE_MS, keptAwake } from './kept-awake.js';
+import { KEEP_ALIVE_MS, keepAlive } from './keep-alive.js';
 import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
 import { ledgerHeadTable } from '../tables/ledger-head.table.js';
 
@@ -84,7 +84,7 @@ export class TypeOrmLedger extends Ledger {
   ): Promise<Written<T>> {
     const written = await inTransaction(runner, async () => {
       const transaction = await TypeOrmLedgerTransaction.begin(runner, this.clock);
-      const result = await keptAwake(runner, AWAKE_MS, () => work(transaction));
+      const result = await keepAlive(runner, KEEP_ALIVE_MS, () => work(transaction));
       return { result, head: await transaction.finish(this.database.announces) };
     });
     if (written.head !== null) this.database.writes.noteWritten();

@@ -23,7 +23,7 @@ import { Presence } from './presence.js';
 import { retractionOf } from './retraction.js';
 import { SourceFactsTable } from './source-facts.js';
 import { statusLeft } from './status-of.js';
-import { toldQuestionStatus } from './told-steps.js';
+import { disclosedQuestionStatus } from './disclosed-steps.js';
 import { WHOLE_GRAPH, type ViewOptions } from './view-options.js';
 import { PRESENCE, type ViewSnapshot } from './view-snapshot.js';
 import { isVisible, isVisibleVersion } from './visibility.js';
@@ -145,7 +145,7 @@ export class View {
 
   /** The status of a question as the audience is told of it. */
   questionStatusOf(fields: QuestionFields): QuestionStatus {
-    return toldQuestionStatus(this.graph, fields);
+    return disclosedQuestionStatus(this.graph, fields);
   }
 
   /** Evidence that may carry a verified status: there, not made by a machine, and its source not withdrawn. */

@@ -1,6 +1,6 @@
 import type { ClaimVersion, View } from '../../graph/index.js';
 import { visibleVersions } from '../../read-model/index.js';
-import { supportTold } from '../explanation.js';
+import { supportFacts } from '../explanation.js';
 import type { AlertKind, Fact, Facts, News } from '../fact.js';
 
 /** The grounds of a claim in one view, and what they come to. */
@@ -71,5 +71,5 @@ function statusNews(was: Fact | undefined, is: Fact | undefined): Told {
 }
 
 function told(view: View, claim: ClaimVersion): Readonly<Record<string, unknown>> {
-  return { statement: claim.fields.statement, ...supportTold(view, claim) };
+  return { statement: claim.fields.statement, ...supportFacts(view, claim) };
 }

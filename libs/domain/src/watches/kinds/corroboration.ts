@@ -1,6 +1,6 @@
 import type { ClaimVersion, RelationVersion, View } from '../../graph/index.js';
 import { visibleVersions } from '../../read-model/index.js';
-import { supportTold } from '../explanation.js';
+import { supportFacts } from '../explanation.js';
 import type { Facts, News } from '../fact.js';
 import type { WatchQuestion } from '../watch.js';
 
@@ -18,7 +18,7 @@ export function corroborationFacts({ object, id, at_least }: Question, view: Vie
   if (independent_source_count_min < at_least) return new Map();
   const evidence = view.admissibleFor(record).map((one) => [one, visibleVersions(view, 'evidence', one).length]);
   const versions = [visibleVersions(view, object, id).length, evidence];
-  return new Map([[REACHED, { digest: REACHED, told: { versions, ...supportTold(view, record) } }]]);
+  return new Map([[REACHED, { digest: REACHED, told: { versions, ...supportFacts(view, record) } }]]);
 }
 
 export function* corroborationNews(question: Question, before: Facts, after: Facts, view: View): Generator<News> {
@@ -26,7 +26,7 @@ export function* corroborationNews(question: Question, before: Facts, after: Fac
   if ((was === undefined) === (is === undefined)) return;
   const { object, id, at_least } = question;
   const version = view.find(object, id);
-  const now = version === null ? {} : supportTold(view, version as ClaimVersion | RelationVersion);
+  const now = version === null ? {} : supportFacts(view, version as ClaimVersion | RelationVersion);
   yield {
     kind: is === undefined ? 'threshold_lost' : 'threshold_reached',
     subject: { object, id },

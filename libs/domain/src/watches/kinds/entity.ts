@@ -1,7 +1,7 @@
-import { joinsTold } from './joins.js';
+import { joinFacts } from './joins.js';
 import type { LedgerKind, RefSet, Version, View } from '../../graph/index.js';
 import { presentVersion } from '../../read-model/index.js';
-import { supportTold } from '../explanation.js';
+import { supportFacts } from '../explanation.js';
 import type { Interruptible } from '../../shared/interruptible.js';
 import { factOfRecord, type AlertKind, type Fact, type Facts, type News } from '../fact.js';
 
@@ -73,7 +73,7 @@ function recordNews(entityId: string, key: string, was: Fact | undefined, is: Fa
   const support =
     version?.fields.object === 'relation' || version?.fields.object === 'claim'
       ? // The kind of the fields is that of the version.
-        supportTold(view, version as Version<'relation'> | Version<'claim'>)
+        supportFacts(view, version as Version<'relation'> | Version<'claim'>)
       : {};
   return {
     kind,
@@ -112,7 +112,7 @@ function clusterNews(entityId: string, before: Facts, after: Facts, view: View):
   const left = was.filter((id) => !is.includes(id));
   if (joined.length === 0 && left.length === 0) return null;
   const kind = joined.length > 0 ? 'merged' : 'unmerged';
-  const told = joinsTold(view, is);
+  const told = joinFacts(view, is);
   return {
     kind,
     subject: { object: 'entity', id: entityId },

@@ -8,7 +8,7 @@ interface Join {
 }
 
 /** Decisions that make these entities one, in byte order of ids. */
-export function joinsTold(view: View, memberIds: readonly string[]): readonly Join[] {
+export function joinFacts(view: View, memberIds: readonly string[]): readonly Join[] {
   const found = new Map<string, Join>();
   for (const member of memberIds) {
     for (const end of ['from', 'to'] as const) {

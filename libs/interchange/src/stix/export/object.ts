@@ -41,7 +41,7 @@ export function stixObject(type: string, id: string, record: Wire, members: Stix
 }
 
 /** Attributes that an imported object had as properties, under their own names. */
-export function keptOf(record: Wire, names: readonly string[]): StixMembers {
+export function preservedProperties(record: Wire, names: readonly string[]): StixMembers {
   const attributes = objectAt(record, 'attributes') ?? {};
   return Object.fromEntries(names.map((name) => [name, foreignMember(attributes, name) ?? null]));
 }

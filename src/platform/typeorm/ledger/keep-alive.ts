@@ -1,7 +1,7 @@
 import { IDLE_IN_TRANSACTION_MS } from '../connection/data-source.js';
 
 /** A third of the time after which the server ends a transaction on whose connection nothing is said. */
-export const AWAKE_MS = IDLE_IN_TRANSACTION_MS / 3;
+export const KEEP_ALIVE_MS = IDLE_IN_TRANSACTION_MS / 3;
 
 /**
  * Runs work in an open transaction, and says something on its connection in between, so that the server does not end it as
@@ -11,7 +11,7 @@ export const AWAKE_MS = IDLE_IN_TRANSACTION_MS / 3;
  *
  * @param eachMs how often it says something, in milliseconds: well below the bound of the server
  */
-export async function keptAwake<T>(
+export async function keepAlive<T>(
   runner: { query(sql: string): Promise<unknown> },
   eachMs: number,
   work: () => Promise<T>,

@@ -11,7 +11,7 @@ export type Stepped = FieldsOf['claim'] | FieldsOf['relation'] | FieldsOf['quest
  * hidden, and what would give it away. Why a step was taken is not told where all of its evidence is hidden: the words
  * would be about that.
  */
-export function toldSteps(graph: Sight, fields: Stepped): readonly StatusStep<string>[] {
+export function disclosedSteps(graph: Sight, fields: Stepped): readonly StatusStep<string>[] {
   const steps: readonly StatusStep<string>[] = fields.status_history;
   if (graph.audience === 'full') return steps;
   const told: StatusStep<string>[] = [];
@@ -34,10 +34,10 @@ export function toldSteps(graph: Sight, fields: Stepped): readonly StatusStep<st
 }
 
 /** Where a question stands for the audience: where the last step led that it is told of. */
-export function toldQuestionStatus(graph: Sight, fields: QuestionFields): QuestionStatus {
+export function disclosedQuestionStatus(graph: Sight, fields: QuestionFields): QuestionStatus {
   if (graph.audience === 'full' || fields.status_history.length === 0) return fields.status;
   // Steps of a question lead to statuses of a question; it enters as open.
-  return (toldSteps(graph, fields).at(-1)?.to ?? 'open') as QuestionStatus;
+  return (disclosedSteps(graph, fields).at(-1)?.to ?? 'open') as QuestionStatus;
 }
 
 /** Where a status falls by itself. */
@@ -62,7 +62,7 @@ function isTold(graph: Sight, { from, to, evidence_ids }: StatusStep<string>, of
 /** Whether the audience is told that a claim was found true or false at some time. */
 function isJudgedInSight(graph: Sight, claimId: string): boolean {
   const claim = isVisible(graph, 'claim', claimId) ? graph.versions('claim', claimId).at(-1)?.fields : undefined;
-  return claim !== undefined && toldSteps(graph, claim).some(({ to }) => to === 'verified' || to === 'disproven');
+  return claim !== undefined && disclosedSteps(graph, claim).some(({ to }) => to === 'verified' || to === 'disproven');
 }
 
 /** Whether it names evidence, and none that is seen. */

@@ -9,7 +9,7 @@ import {
   type Status,
   type StatusStep,
 } from '../records.js';
-import { toldQuestionStatus, toldSteps } from './told-steps.js';
+import { disclosedQuestionStatus, disclosedSteps } from './disclosed-steps.js';
 
 const HIDDEN = ['hidden', 'hidden-2'];
 const OPEN = ['open', 'open-2'];
@@ -35,7 +35,7 @@ const historyOf = <S extends string>(steps: readonly Step<S>[]): readonly Status
   steps.map(([from, to, evidence]) => statusStep(from, to, '2024-01-01', ...evidence));
 
 const told = (graph: Graph, fields: FieldsOf['claim'] | FieldsOf['question']) =>
-  toldSteps(graph, fields).map(({ from, to, reason }) => `${from} to ${to}: ${reason}`);
+  disclosedSteps(graph, fields).map(({ from, to, reason }) => `${from} to ${to}: ${reason}`);
 
 describe('why a step of a claim was taken', () => {
   const claim = (status: Status, evidence: readonly string[]) =>
@@ -61,9 +61,9 @@ describe('why a step of a claim was taken', () => {
     ['disproven', ['open'], 'looked at'],
     ['disproven', [], 'looked at'],
   ] as const)('as %s on %j: %j', (status, evidence, reason) => {
-    const told = toldSteps(seenBy('public'), claim(status, evidence)).at(-1);
+    const told = disclosedSteps(seenBy('public'), claim(status, evidence)).at(-1);
     expect([told?.to, told?.reason]).toEqual([status, reason]);
-    expect(toldSteps(seenBy('full'), claim(status, evidence)).at(-1)?.reason).toBe('looked at');
+    expect(disclosedSteps(seenBy('full'), claim(status, evidence)).at(-1)?.reason).toBe('looked at');
   });
 });
 
@@ -100,9 +100,9 @@ describe('a question', () => {
     ['of a claim of which no judgement is told', ['reported'], 'open', ['null to open: looked at']],
   ])('that has the answer %s', (_name, answers, status, steps) => {
     const graph = seenBy('public', judged('seen', 'verified', ['open']), judged('reported', 'reported', []));
-    expect(toldQuestionStatus(graph, question('answered', answers, answered))).toBe(status);
+    expect(disclosedQuestionStatus(graph, question('answered', answers, answered))).toBe(status);
     expect(told(graph, question('answered', answers, answered))).toEqual(steps);
-    expect(toldQuestionStatus(seenBy('full'), question('answered', answers, answered))).toBe('answered');
+    expect(disclosedQuestionStatus(seenBy('full'), question('answered', answers, answered))).toBe('answered');
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('a question', () => {
   ])('that is partial on evidence %j and claims %j is told to be %s', (evidence, answers, status) => {
     const graph = seenBy('public', judged('seen', 'reported', []));
     const asked = question('partial', answers, ['open', 'partial', evidence]);
-    expect(toldQuestionStatus(graph, asked)).toBe(status);
+    expect(disclosedQuestionStatus(graph, asked)).toBe(status);
   });
 
   it('is not told to have lost an answer that nobody was told of', () => {
@@ -148,13 +148,13 @@ describe('laws of the steps that are told', () => {
     );
     fc.assert(
       fc.property(fc.oneof(claims, questions), (fields) => {
-        const steps = toldSteps(seenBy('public'), fields);
+        const steps = disclosedSteps(seenBy('public'), fields);
         steps.forEach(({ from, reason, evidence_ids }, at) => {
           if (at > 0) expect(from).toBe(steps[at - 1]?.to);
           const isOnHidden = evidence_ids.length > 0 && evidence_ids.every((id) => HIDDEN.includes(id));
           if (isOnHidden) expect(reason).toBeNull();
         });
-        expect(toldSteps(seenBy('full'), fields)).toBe(fields.status_history);
+        expect(disclosedSteps(seenBy('full'), fields)).toBe(fields.status_history);
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
-import { keptAwake } from './kept-awake.js';
+import { keepAlive } from './keep-alive.js';
 
 const EACH_MS = 20_000;
 
@@ -13,7 +13,7 @@ describe('a transaction that is worked for', () => {
     const work = new Promise<string>((resolve, reject) => {
       finish = (error) => (error === undefined ? resolve('done') : reject(error));
     });
-    return { kept: keptAwake({ query }, EACH_MS, () => work), finish };
+    return { kept: keepAlive({ query }, EACH_MS, () => work), finish };
   };
 
   it('is said something in at each interval while it lasts, and nothing after', async () => {
