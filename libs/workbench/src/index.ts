@@ -15,7 +15,7 @@ export { changesBetween } from './views/why/differing.js';
 export { amountOf, heldApart, inWords, period, shortened, withNamesApart } from './text/words.js';
 export { clustersOfDecisions } from './views/decide/clusters.js';
 export { CLAIM_STEPS, idsIn, stepsFrom } from './views/decide/steps.js';
-export { headOf, mapped, rowsOf, typeOf } from './views/money/csv.js';
+export { headOf, mapped, mappingOf, rowsOf, typeOf } from './views/money/csv.js';
 export { gapsAt, reportFieldsOf, type GoamlGap } from './views/money/goaml-gaps.js';
 export { daysWithRoom } from './views/money/days-with-room.js';
 export { sankeyOf, type SankeyLink } from './views/money/sankey.js';

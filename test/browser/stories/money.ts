@@ -91,6 +91,33 @@ export function moneyStories(begin: Begin): void {
       await visit.untilText('10 rows came in, 10 were read', '.view');
     });
 
+    it('scans nothing of which nobody said what it is: no finding would be no clearance', async () => {
+      await give('a,b,c\n1,2,3\n');
+      await visit.untilText('No column yet for: tx_id, timestamp, from, to, amount, asset', '.view');
+      expect(
+        await visit.page.$eval('.view button.primary', (one) => (one as unknown as { disabled: boolean }).disabled),
+      ).toBe(true);
+      // The columns to choose from stay within their card.
+      expect(
+        await visit.page.evaluate(`(() => {
+          const { right } = document.querySelector('.view form.card').getBoundingClientRect();
+          return [...document.querySelectorAll('.view fieldset, .view fieldset select')].every((one) => one.getBoundingClientRect().right <= right);
+        })()`),
+      ).toBe(true);
+      expect(await visit.faults()).toEqual([]);
+      // The example has nothing to do with what stood in the form before.
+      await visit.choose('select[name=profile]', 'bank');
+      await visit.click('button::-p-text(Try an example)');
+      await visit.untilText('10 rows came in, 10 were read', '.view');
+    });
+
+    it('reads a table with semicolons and decimal commas', async () => {
+      await give('tx_id;timestamp;from;to;amount;asset\nt1;2026-02-02T09:00:00Z;ada;ben;1.234,50;EUR\n');
+      await visit.untilText('Say which column is what', '.view');
+      await visit.click('button::-p-text(Scan)');
+      await visit.untilText('1,234.50 EUR', '.view');
+    });
+
     it('gives reports away, and asks for what a goAML filing lacks', async () => {
       await give(ofExample());
       await visit.click('button::-p-text(Scan)');

@@ -6,7 +6,7 @@ import { audienceQuery } from '../../app/question.js';
 import { state } from '../../app/store.js';
 import { Refused } from '../../parts/refused.js';
 import type { ProfileView, ScanView, Thresholds } from './answers.js';
-import { headOf, mapped, typeOf } from './csv.js';
+import { mapped, mappingOf, typeOf } from './csv.js';
 import { Findings } from './findings.js';
 import { Keep } from './keep.js';
 import { NotEvaluated } from './not-evaluated.js';
@@ -25,13 +25,12 @@ export function Scan() {
   const [underWay, setUnderWay] = useState({ sent: 0, cancel: (): void => undefined });
   const { send, isSending, refusal } = useSending<ScanView>();
   const profile = profiles.answer?.data.find(({ tx_profile }) => tx_profile === name);
-  const fields = Object.keys(profile?.schema.properties ?? {});
-  const columns = typeOf(text) === 'text/csv' ? headOf(text).columns : [];
-  const isForeign = text !== '' && columns.some((column) => !fields.includes(column)) && fields.length > 0;
-  const whole = Object.fromEntries(
-    fields.map((field) => [field, mapping[field] ?? (columns.includes(field) ? field : '')]),
-  );
-  const scan = async (changed: Thresholds, given = text): Promise<void> => {
+  const { columns, mapping: whole, lacking } = mappingOf(text, profile?.schema ?? {}, mapping);
+  const isForeign = columns.length > 0;
+  const scan = async (
+    changed: Thresholds,
+    of = { name, given: isForeign ? mapped(text, whole) : text },
+  ): Promise<void> => {
     const options = Object.keys(changed).length === 0 ? null : { parameters: changed };
     const stop = new AbortController();
     setUnderWay({ sent: 0, cancel: () => stop.abort() });
@@ -39,13 +38,13 @@ export function Scan() {
       signal: stop.signal,
       onUpload: (sent) => setUnderWay({ sent, cancel: () => stop.abort() }),
       query: {
-        tx_profile: name,
+        tx_profile: of.name,
         budget_ms: BUDGET_S * 1_000,
         options: options === null ? null : JSON.stringify(options),
         ...audienceQuery(),
       },
-      headers: { 'Content-Type': typeOf(given) },
-      body: isForeign ? mapped(given, whole) : given,
+      headers: { 'Content-Type': typeOf(of.given) },
+      body: of.given,
     });
     if (answer !== null) setResult(answer.data);
   };
@@ -55,7 +54,8 @@ export function Scan() {
     setMapping({});
     setThresholds({});
     setText(example);
-    void scan({}, example);
+    // What stood in the form before has nothing to do with it.
+    void scan({}, { name: 'generic', given: example });
   };
   // Who is led here by the tour sees a scan, not an empty field.
   const isLed = state.value.params['example'] === '1';
@@ -89,6 +89,7 @@ export function Scan() {
               </option>
             ))}
           </select>
+          {profiles.refusal === null ? null : <Refused refusal={profiles.refusal} again={profiles.again} />}
           <span class="faint">{(profile?.content_types ?? []).map(typeName).join(', ')}</span>
         </label>
         <label class="field">
@@ -116,7 +117,8 @@ export function Scan() {
         </label>
         {isForeign ? (
           <Columns
-            fields={fields}
+            fields={Object.keys(whole)}
+            lacking={lacking}
             required={profile?.schema.required ?? []}
             columns={columns}
             mapping={whole}
@@ -124,7 +126,7 @@ export function Scan() {
           />
         ) : null}
         <div class="group">
-          <button type="submit" class="primary" disabled={isSending || text.trim() === ''}>
+          <button type="submit" class="primary" disabled={isSending || text.trim() === '' || lacking.length > 0}>
             {t('scan')}
           </button>
           <button type="button" disabled={isSending} onClick={tryExample}>
@@ -177,13 +179,15 @@ function typeName(type: string): string {
 interface ColumnsProps {
   readonly fields: readonly string[];
   readonly required: readonly string[];
+  /** Those of the required ones that have no column yet. */
+  readonly lacking: readonly string[];
   readonly columns: readonly string[];
   readonly mapping: Readonly<Record<string, string>>;
   readonly set: (mapping: Readonly<Record<string, string>>) => void;
 }
 
 /** Which column of a foreign CSV is what; one that is not named is left out. */
-function Columns({ fields, required, columns, mapping, set }: ColumnsProps) {
+function Columns({ fields, required, lacking, columns, mapping, set }: ColumnsProps) {
   return (
     <fieldset>
       <legend>{t('columns')}</legend>
@@ -205,6 +209,9 @@ function Columns({ fields, required, columns, mapping, set }: ColumnsProps) {
           </label>
         ))}
       </div>
+      <p role="status" class="warn">
+        {lacking.length === 0 ? '' : t('columns.lacking', { fields: lacking.join(', ') })}
+      </p>
     </fieldset>
   );
 }

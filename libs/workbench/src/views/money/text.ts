@@ -93,6 +93,7 @@ export const t = catalogue(
     paste: 'Or paste them',
     columns: 'Columns',
     'columns.hint': 'Say which column is what. A star marks what must be there; what is not named is left out.',
+    'columns.lacking': 'No column yet for: {fields}. A scan begins once each has one.',
     scan: 'Scan',
     scanning: 'Scanning one row …|Scanning {n} rows …',
     'scanning.since':
@@ -234,6 +235,7 @@ export const t = catalogue(
     paste: 'Oder hier einfügen',
     columns: 'Spalten',
     'columns.hint': 'Sagen Sie, welche Spalte was ist. Ein Stern heißt nötig; was nicht benannt ist, bleibt weg.',
+    'columns.lacking': 'Noch keine Spalte für: {fields}. Geprüft wird, sobald jedes eine hat.',
     scan: 'Prüfen',
     scanning: 'Prüft eine Zeile …|Prüft {n} Zeilen …',
     'scanning.since':
