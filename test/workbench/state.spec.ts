@@ -30,6 +30,19 @@ describe('the address of the workbench', () => {
     expect(fromFragment(toFragment(whole))).toEqual(whole);
   });
 
+  it.each([
+    ['entity:person:a', 'entity:person:a'],
+    ['relation:r', 'relation:r'],
+    ['source:s', 'source:s'],
+    ['entity:', null],
+    ['entity: x', null],
+    ['nothing:of:that', null],
+    ['bogus', null],
+    ['', null],
+  ])('selects only what there may be a panel of: %j', (asked, selected) => {
+    expect(fromFragment(`#/search?sel=${asked}`).selected).toBe(selected);
+  });
+
   it('is short for who chose nothing', () => {
     expect(toFragment(FIRST_STATE)).toBe('#/search');
     expect(fromFragment('')).toEqual(FIRST_STATE);
@@ -52,6 +65,9 @@ describe('the address of the workbench', () => {
     ['2016-02-29', '2016-02-29'],
     ['2016-06-01T12:00:00Z', '2016-06-01'],
     ['2016-13-01', null],
+    ['2016-02-30', null],
+    ['2015-02-29', null],
+    ['0000-01-01', '0000-01-01'],
     ['2016-06', null],
     ['yesterday', null],
   ])('takes %s as the day %s', (at, day) => {

@@ -65,6 +65,13 @@ const OURS = [
   'table',
 ] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const SELECTED = /^(?:entity|relation|source):\S/;
+
+/** A day that there is: the 30th of February is read as a day of March by whoever only parses it. */
+function isDay(text: string): boolean {
+  const moment = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
 
 /** The fragment that shows this state to whoever opens it: `#/search?at=2016-06-01&mode=knowledge`. */
 export function toFragment(state: State): string {
@@ -100,7 +107,7 @@ export function fromFragment(fragment: string): State {
   const list = (name: string): readonly string[] => (query.get(name) ?? '').split(/\s+/).filter((id) => id !== '');
   const day = (name: string): string | null => {
     const value = query.get(name)?.slice(0, 10) ?? '';
-    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
+    return isDay(value) ? value : null;
   };
   const own = [...query].filter(([name]) => !(OURS as readonly string[]).includes(name));
   return {
@@ -115,7 +122,7 @@ export function fromFragment(fragment: string): State {
     hidden: list('hidden'),
     opened: list('opened'),
     pinned: list('pinned'),
-    selected: query.get('sel'),
+    selected: SELECTED.test(query.get('sel') ?? '') ? query.get('sel') : null,
     isTable: query.get('table') === '1',
     params: Object.fromEntries(own),
   };
