@@ -18,6 +18,7 @@ import { moneyStories } from './stories/money.js';
 import { pathStories } from './stories/paths.js';
 import { clockStories } from './stories/time.js';
 import { tourStories } from './stories/tour.js';
+import { troubleStories } from './stories/trouble.js';
 import { watchStories } from './stories/watches.js';
 import { whyStories } from './stories/why.js';
 
@@ -58,6 +59,7 @@ describe(`before ${ENTITIES} entities`, () => {
   pathStories(begin);
   canvasStories(begin);
   germanStories(begin);
+  troubleStories(begin);
   moneyStories(begin);
   decidingStories(begin);
   watchStories(begin);

@@ -4,6 +4,7 @@ import { germanStories } from './stories/german.js';
 import { pathStories } from './stories/paths.js';
 import { clockStories } from './stories/time.js';
 import { tourStories } from './stories/tour.js';
+import { troubleStories } from './stories/trouble.js';
 import { whyStories } from './stories/why.js';
 
 /** Stories that change nothing share one demonstration and one browser: to start both takes longer than most of them. */
@@ -23,4 +24,5 @@ describe('before the demonstration, reading', () => {
   whyStories(begin);
   pathStories(begin);
   germanStories(begin);
+  troubleStories(begin);
 });

@@ -1,4 +1,4 @@
-import { key } from './session.js';
+import { isKeyRefused, key } from './session.js';
 
 /** One fault of a request, at the member of the body or the parameter where it is. */
 interface Fault {
@@ -130,7 +130,9 @@ async function send<T>(method: string, path: string, asked: RequestOptions): Pro
 /** Asks again where the service says that it is busy for a moment: nothing was done yet, so nothing is done twice. */
 async function requestPatiently(method: string, path: string, asked: RequestOptions): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
+    const { value: sent } = key;
     const response = await request(method, path, asked);
+    if (response.status === 401 && sent !== '' && sent === key.value) isKeyRefused.value = true;
     const after = Number(response.headers.get('Retry-After') ?? Number.NaN);
     const isFinal = response.status !== 503 || Number.isNaN(after) || after > LONGEST_WAIT_S || tries === MAX_TRIES;
     if (isFinal || asked.signal?.aborted === true) return response;

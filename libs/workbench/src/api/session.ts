@@ -7,6 +7,8 @@ const KEY = 'workbench.key';
 export const key = signal(sessionStorage.getItem(KEY) ?? '');
 /** The highest role that the key may act in; null for nobody in particular. */
 export const role = signal<Role | null>(null);
+/** The service does not know the key of this tab: it was mistyped, has expired or was revoked. */
+export const isKeyRefused = signal(false);
 /** The box that asks for a key is open. */
 export const isSigningIn = signal(false);
 /** Whether private records are asked for too. */
@@ -15,6 +17,7 @@ export const seesPrivate = signal(false);
 export function keepKey(text: string): void {
   if (text === '') sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, text);
+  isKeyRefused.value = false;
   key.value = text;
 }
 

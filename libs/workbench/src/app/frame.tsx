@@ -2,6 +2,8 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Canvas } from '../canvas/index.js';
 import { WhyPanel } from '../views/why/index.js';
+import { askForKey } from '../parts/sign-in-first.js';
+import { isKeyRefused, keepKey } from '../api/session.js';
 import { t } from '../text/page.js';
 import { Header } from './header.js';
 import { TourBar } from '../views/start/tour-bar.js';
@@ -20,6 +22,7 @@ export function Frame() {
         {t('skip')}
       </a>
       <Header />
+      <KeyRefused />
       <TourBar />
       <main id="content" tabIndex={-1}>
         <section class="view" aria-label={entry === undefined ? '' : t(entry.title)}>
@@ -28,6 +31,22 @@ export function Frame() {
         {isBeside ? <Canvas /> : null}
         <WhyPanel />
       </main>
+    </div>
+  );
+}
+
+/** Without a word, a key that has expired looks like a store in which there is nothing. */
+function KeyRefused() {
+  if (!isKeyRefused.value) return null;
+  return (
+    <div class="notice sign-in-first key-refused" role="alert">
+      <p>{t('who.refused.why')}</p>
+      <button type="button" class="primary" onClick={askForKey}>
+        {t('who.sign-in')}
+      </button>
+      <button type="button" onClick={() => keepKey('')}>
+        {t('who.without')}
+      </button>
     </div>
   );
 }

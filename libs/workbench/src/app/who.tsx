@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Role, StatusView } from '../api/answers.js';
 import { get, isAborted, Refusal } from '../api/client.js';
-import { isSigningIn, keepKey, key, may, role, seesPrivate } from '../api/session.js';
+import { isKeyRefused, isSigningIn, keepKey, key, may, role, seesPrivate } from '../api/session.js';
 import { Menu } from '../parts/menu.js';
 import { t } from '../text/page.js';
 
@@ -27,7 +27,11 @@ export function Who() {
     );
     return () => stop.abort();
   }, [key.value]);
-  const label = role.value === null ? t('who.nobody') : t('who.role', { role: role.value });
+  const label = isKeyRefused.value
+    ? t('who.refused')
+    : role.value === null
+      ? t('who.nobody')
+      : t('who.role', { role: role.value });
   return (
     <Menu label={label} opened={isSigningIn}>
       <form

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { EntityView } from '../api/answers.js';
+import type { Refusal } from '../api/client.js';
 import { useAnswer } from '../api/use-answer.js';
 import { audienceQuery } from '../app/question.js';
 import { learn } from '../canvas/model.js';
 import { t } from '../text/page.js';
 import { shortened } from '../text/words.js';
+import { refusedInWords } from './refused.js';
 import { term } from '../text/terms.js';
 
 const HITS = 8;
@@ -53,14 +55,18 @@ export function EntityPicker({
     const timer = setTimeout(() => setAsked(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { answer, isAsking } = useAnswer<readonly EntityView[]>(isOpen && asked !== '' ? '/graph/entities' : null, {
-    q: asked,
-    limit: HITS,
-    ...audienceQuery(),
-  });
+  const { answer, refusal, isAsking } = useAnswer<readonly EntityView[]>(
+    isOpen && asked !== '' ? '/graph/entities' : null,
+    {
+      q: asked,
+      limit: HITS,
+      ...audienceQuery(),
+    },
+  );
   const hits = answer?.data ?? [];
   const isShown = isOpen && asked !== '';
   const chosen = hits[active];
+  const told = isShown && !isAsking && asked === text.trim() ? toldOf(answer?.data ?? null, refusal) : '';
   const choose = (hit: EntityView): void => {
     isTyping.current = false;
     setOpen(false);
@@ -131,9 +137,16 @@ export function EntityPicker({
           </li>
         ))}
       </ul>
-      <span class="unseen" role="status">
-        {isShown && !isAsking ? (hits.length === 0 ? t('search.none') : t('search.hits', { n: hits.length })) : ''}
-      </span>
+      <p class={told === '' || hits.length > 0 ? 'unseen' : 'told'} role="status">
+        {told}
+      </p>
     </div>
   );
+}
+
+/** What came of a search; that nobody could be asked is not that there is nobody. */
+function toldOf(hits: readonly EntityView[] | null, refusal: Refusal | null): string {
+  if (refusal !== null) return refusedInWords(refusal);
+  if (hits === null) return '';
+  return hits.length === 0 ? t('search.none') : t('search.hits', { n: hits.length });
 }

@@ -3,7 +3,9 @@ import { t } from '../text/page.js';
 
 /** What the service refused, in its own words, with what can be done about it. */
 export function Refused({ refusal, again }: { readonly refusal: Refusal; readonly again?: () => void }) {
-  const { status, message, faults, violations } = refusal;
+  const { status, message, violations } = refusal;
+  // A single fault is what the message says already.
+  const faults = refusal.faults.filter(({ detail }) => !message.includes(detail));
   return (
     <div class="refused" role="alert">
       <p>
@@ -29,4 +31,9 @@ export function Refused({ refusal, again }: { readonly refusal: Refusal; readonl
       )}
     </div>
   );
+}
+
+/** The same in a line, where there is no room for more. */
+export function refusedInWords({ status, message }: Refusal): string {
+  return status === 0 ? t('unreachable') : `${t('refused')}: ${message}`;
 }

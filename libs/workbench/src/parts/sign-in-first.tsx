@@ -13,7 +13,8 @@ export function SignInFirst({ text }: { readonly text: string }) {
   );
 }
 
-function askForKey(): void {
+/** Opens the box that asks for a key. */
+export function askForKey(): void {
   isSigningIn.value = true;
   // The field is there once the box is drawn.
   requestAnimationFrame(() => document.querySelector<HTMLInputElement>('header input[name=key]')?.focus());

@@ -47,6 +47,10 @@ export const t = catalogue(
     'who.key': 'Key',
     'who.key.hint': 'Kept for this tab only, and sent to this service only.',
     'who.wrong': 'This key is not known.',
+    'who.refused': 'Key not valid',
+    'who.refused.why':
+      'The key of this tab is not valid, or no longer: it may be mistyped, expired or revoked. Until you sign in anew or go on without one, nothing is answered.',
+    'who.without': 'Go on without a key',
     'who.private': 'Show private records too',
     close: 'Close',
     remove: 'Leave out {name}',
@@ -107,6 +111,10 @@ export const t = catalogue(
     'who.key': 'Schlüssel',
     'who.key.hint': 'Bleibt nur in diesem Tab und geht nur an diesen Dienst.',
     'who.wrong': 'Diesen Schlüssel gibt es nicht.',
+    'who.refused': 'Schlüssel ungültig',
+    'who.refused.why':
+      'Der Schlüssel dieses Tabs gilt nicht oder nicht mehr: Er ist vertippt, abgelaufen oder widerrufen. Bis Sie sich neu anmelden oder ohne ihn weitermachen, wird nichts beantwortet.',
+    'who.without': 'Ohne Schlüssel weiter',
     'who.private': 'Auch Vertrauliches zeigen',
     close: 'Schließen',
     remove: '{name} weglassen',
