@@ -22,6 +22,8 @@ export function tourStories(begin: Begin): void {
         await visit.untilText('Knowable from 2016-06-30', '.why');
         await onwards(3);
         await visit.untilText('2020-09-15', '.why');
+        await visit.click('.why button::-p-text(If it were withdrawn)');
+        await visit.untilText('3 would fall.', '.why');
         await visit.click('button::-p-text(Back)');
         await visit.untilText('Step 2 of 5', '.tour-bar');
         await onwards(3);

@@ -73,6 +73,27 @@ export function troubleStories(begin: Begin): void {
       },
     );
 
+    it('says how many of what an address names are not there', async () => {
+      await visit.open('#/search?on=person:ada-verhoeven+person:nobody+company:nowhere');
+      await visit.untilText('2 of what was put here are not in this store', '.canvas');
+      expect(await visit.faults()).toEqual([]);
+      await visit.click('button::-p-text(Leave them out)');
+      await visit.until(`document.querySelector('.missing') === null`);
+      expect(await visit.page.evaluate('location.hash')).toBe('#/search?on=person:ada-verhoeven');
+    });
+
+    it('says nothing is missing of what is only not there on the day', async () => {
+      await visit.open('#/search?on=person:ada-verhoeven&at=1950-01-01');
+      await visit.until(`document.querySelector('.stage-drawing')?.dataset.nodes === '1'`);
+      await visit.until(`document.querySelector('.canvas').getAttribute('aria-busy') === 'false'`);
+      expect(await visit.page.evaluate(`document.querySelector('.missing')`)).toBeNull();
+    });
+
+    it('says of a path from something to itself what to do', async () => {
+      await visit.open('#/paths?from=person:ada-verhoeven&to=person:ada-verhoeven');
+      await visit.untilText('Both ends are the same', '.view');
+    });
+
     it('says what is wrong once', async () => {
       await visit.open(`#/search?on=person:ada-verhoeven&q=${'x'.repeat(300)}`);
       await visit.untilText('at most 200 characters', '.view');

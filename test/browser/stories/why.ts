@@ -40,6 +40,38 @@ export function whyStories(begin: Begin): void {
       expect(await visit.faults()).toEqual([]);
     });
 
+    it('says of a source that is withdrawn already why nothing falls with it', async () => {
+      await visit.open('#/sources?sel=source:source:ledger-weekly-2019');
+      await visit.click('.why button::-p-text(If it were withdrawn)');
+      await visit.untilText('It is withdrawn already', '.why');
+    });
+
+    it('calls sources that derive from one another by their titles', async () => {
+      await visit.open('#/sources?sel=source:source:blog-bollard');
+      await visit.until(
+        `[...document.querySelectorAll('.why .plain')].some((one) => one.innerText.includes('The minister knew'))`,
+      );
+      expect(await visit.textOf('.why')).not.toContain('source:');
+    });
+
+    it('tells of an entity what is claimed of it, as what, against how much, and who calls it so', async () => {
+      await visit.open('#/search?on=person:ada-verhoeven&sel=entity:person:ada-verhoeven');
+      await visit.untilText('A. J. Verhoeven-Smit alias Annual report 2015', '.why');
+      await visit.untilText('Ada Verhoeven was a director of Gannet Marine Services', '.why');
+      expect(await visit.faults()).toEqual([]);
+      await visit.click('.why button::-p-text(Ada Verhoeven was a director of Gannet)');
+      await visit.untilText('Supporting evidence', '.view');
+    });
+
+    it('tells of a claim what its evidence says, and by which source', async () => {
+      await visit.open('#/decide?tab=claims&id=claim:minister-knew');
+      await visit.untilText('Bollard has it from a sure hand: the minister knew.', '.view blockquote');
+      await visit.untilText('Gangway: the minister knew', '.view article');
+      expect(await visit.faults()).toEqual([]);
+      await visit.click('.view article button::-p-text(Gangway: the minister knew)');
+      await visit.untilText('Bollard blog', '.why');
+    });
+
     it('shows what a later version changed', async () => {
       await visit.open('#/search?on=&sel=relation:relation:nikos-director-terminals');
       await visit.click('.why summary::-p-text(Versions)');

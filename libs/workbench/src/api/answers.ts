@@ -20,7 +20,12 @@ export interface RecordView {
 export interface EntityView extends RecordView {
   readonly kind: string;
   readonly name: string;
-  readonly names: readonly { readonly value: string; readonly type: string; readonly lang?: string | null }[];
+  readonly names: readonly {
+    readonly value: string;
+    readonly type: string;
+    readonly lang?: string | null;
+    readonly source_id?: string | null;
+  }[];
   readonly identifiers: readonly { readonly scheme: string; readonly value: string }[];
   readonly countries: readonly string[];
   readonly description: string | null;

@@ -9,7 +9,18 @@ import { Changes } from './changes.js';
 import { expand, followMore } from './expansion.js';
 import { onKey } from './keys.js';
 import { Legend } from './legend.js';
-import { drawing, groups, isAsking, keepDrawn, nameOf, refresh, refusal, storeSize } from './model.js';
+import {
+  drawing,
+  groups,
+  isAsking,
+  keepDrawn,
+  missing,
+  nameOf,
+  refresh,
+  refusal,
+  storeSize,
+  takeAway,
+} from './model.js';
 import { onPath } from './path.js';
 import { withPin } from './plan.js';
 import { said, stage } from './stage-place.js';
@@ -29,11 +40,26 @@ export function Canvas() {
     <section class="canvas" aria-label={t('canvas')} aria-busy={isAsking.value}>
       <Toolbar sought={sought} />
       {refusal.value === null ? null : <Refused refusal={refusal.value} again={refresh} />}
+      <Missing />
       <Changes />
       {isTable ? <TableTwin /> : <DrawnStage />}
       {isTable ? null : <Legend />}
       <Timeline />
     </section>
+  );
+}
+
+/** An address may name what is not in this store any more, or never was; to say nothing would be to say less than it does. */
+function Missing() {
+  const { value: ids } = missing;
+  if (ids.length === 0) return null;
+  return (
+    <div class="notice missing" role="status">
+      <p>{t('missing', { n: ids.length })}</p>
+      <button type="button" onClick={() => takeAway(ids)}>
+        {t('missing.leave')}
+      </button>
+    </div>
   );
 }
 

@@ -66,6 +66,13 @@ export const isAsking = signal(false);
 /** Grows when names were learned, so that what shows them is drawn again. */
 const learned = signal(0);
 
+/** What was put on the canvas, by an address or a file, and nobody has told of at any time. */
+export const missing = computed<readonly string[]>(() => {
+  void learned.value;
+  if (atAnyTime.value === null || isAsking.value || refusal.value !== null) return [];
+  return shownIds.value.filter((id) => !known.has(id));
+});
+
 /** Remembers entities for their names. */
 export function learn(entities: Iterable<EntityView>): void {
   let isNew = false;

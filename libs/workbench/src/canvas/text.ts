@@ -36,6 +36,9 @@ export const t = catalogue(
     versus: 'Differs from',
     changes: 'One difference|{n} differences',
     clear: 'Empty the canvas',
+    missing:
+      'One of what was put here is not in this store, or not for your eyes.|{n} of what was put here are not in this store, or not for your eyes.',
+    'missing.leave': 'Leave them out',
     empty: 'The canvas is empty: search for somebody or something, and put it here.',
     'empty.store': 'The canvas is empty, because nothing was brought in yet.',
     'empty.search': 'Search',
@@ -101,6 +104,9 @@ export const t = catalogue(
     versus: 'Unterschied zu',
     changes: 'Ein Unterschied|{n} Unterschiede',
     clear: 'Alles wegnehmen',
+    missing:
+      'Eines von dem hier ist nicht in diesem Bestand oder nicht für Ihre Augen.|{n} von dem hier sind nicht in diesem Bestand oder nicht für Ihre Augen.',
+    'missing.leave': 'Weglassen',
     empty: 'Hier ist noch nichts: Suchen Sie jemanden oder etwas, und legen Sie es hierher.',
     'empty.store': 'Hier ist noch nichts, denn es wurde noch nichts hineingegeben.',
     'empty.search': 'Suchen',

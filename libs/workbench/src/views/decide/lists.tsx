@@ -11,6 +11,7 @@ import { dayOf } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import type { CaseRecord, ClaimRecord, QuestionRecord } from './answers.js';
 import { NewRecord } from './new-record.js';
+import { Evidences, Sources } from './rests-on.js';
 import { TakeStep } from './take-step.js';
 import { t } from './text.js';
 import { nameOfStatus } from './terms.js';
@@ -40,9 +41,9 @@ export function ClaimList() {
           <p>
             {t('about')} <EntityName id={claim.subject_id} />
           </p>
-          <Ids title={t('supports')} ids={claim.supporting_evidence_ids} />
-          <Ids title={t('contradicts')} ids={claim.contradicting_evidence_ids} />
-          <Ids title={t('sources')} ids={claim.source_ids} />
+          <Evidences title={t('supports')} ids={claim.supporting_evidence_ids} />
+          <Evidences title={t('contradicts')} ids={claim.contradicting_evidence_ids} />
+          <Sources title={t('sources')} ids={claim.source_ids} />
           {claim.open_challenge ? <p class="warn">{t('challenged')}</p> : null}
           <History steps={claim.status_history} />
           <Watch kind="claim" id={claim.id} />
@@ -228,22 +229,6 @@ function Links({ title, ids, tab, words }: LinksProps) {
             <button type="button" class="link" onClick={() => open('decide', { tab, id })}>
               <Name text={words.get(id) ?? id} most={140} />
             </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Ids({ title, ids }: IdsProps) {
-  if (ids.length === 0) return null;
-  return (
-    <>
-      <h4>{title}</h4>
-      <ul class="plain">
-        {ids.map((id) => (
-          <li key={id}>
-            <Name text={id} />
           </li>
         ))}
       </ul>

@@ -123,6 +123,7 @@ export default function PathsView() {
         ) : null}
       </form>
       {from === '' || to === '' ? <p class="empty">{t('choose')}</p> : null}
+      {from !== '' && from === to ? <p role="status">{t('to-itself')}</p> : null}
       {needsDay ? <p role="status">{t('needs-day')}</p> : null}
       {refusal === null ? null : <Refused refusal={refusal} again={again} />}
       {isAsked && answer !== null ? (

@@ -25,7 +25,8 @@ const STEPS = {
     isComparing: true,
     selected: 'relation:relation:rauf-director-heron',
   },
-  3: { view: 'sources', selected: 'source:source:ledger-weekly-2019' },
+  // On a day on which nobody knew yet: today, what rested on it alone has fallen already.
+  3: { view: 'sources', day: '2019-06-01', mode: 'knowledge', selected: 'source:source:ledger-weekly-2019' },
   4: { view: 'decide', params: { tab: 'decisions', of: 'person:li-wenzhao' } },
   5: { view: 'money', params: { tab: 'scan', example: '1' } },
 } as const satisfies Readonly<Record<number, Partial<State>>>;

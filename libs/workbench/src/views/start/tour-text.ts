@@ -21,7 +21,7 @@ export const t = catalogue(
     'tour.3': 'The article that was withdrawn',
     'tour.3.why': 'A newspaper takes a story back. What rests on it falls with it.',
     'tour.3.look':
-      'The panel tells of an article that its newspaper took back. Ask there what would fall if it were withdrawn: nothing is changed by asking.',
+      'It is 1 June 2019, and nobody knows yet that the newspaper will take its article back. Ask in the panel what would fall without it: nothing is changed by asking.',
     'tour.4': 'Who is who, decided and taken back',
     'tour.4.why': 'Each decision has a reason and a way back; no record is changed by it.',
     'tour.4.look':
@@ -51,7 +51,7 @@ export const t = catalogue(
     'tour.3': 'Der zurückgezogene Artikel',
     'tour.3.why': 'Eine Zeitung nimmt eine Geschichte zurück. Was darauf ruht, fällt mit ihr.',
     'tour.3.look':
-      'Daneben steht ein Artikel, den seine Zeitung zurückgenommen hat. Fragen Sie dort, was ohne ihn fiele: Die Frage ändert nichts.',
+      'Es ist der 1. Juni 2019, und noch weiß niemand, dass die Zeitung ihren Artikel zurücknehmen wird. Fragen Sie daneben, was ohne ihn fiele: Die Frage ändert nichts.',
     'tour.4': 'Wer wer ist, entschieden und zurückgenommen',
     'tour.4.why': 'Jede Entscheidung hat einen Grund und einen Weg zurück; kein Datensatz ändert sich.',
     'tour.4.look':

@@ -5,7 +5,7 @@ import { timeQuery } from '../../app/question.js';
 import { change } from '../../app/store.js';
 import { nameOf } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
-import { SourceLink } from './source-tree.js';
+import { SourceLink } from '../../parts/source-link.js';
 import { t } from './text.js';
 import { sentenceOf } from '../../text/relations.js';
 import { term } from '../../text/terms.js';
@@ -13,7 +13,7 @@ import { term } from '../../text/terms.js';
 const FIRST = 25;
 
 /** What rests on a source; and, without withdrawing it, what would be left if it were withdrawn. */
-export function Dependents({ id }: { readonly id: string }) {
+export function Dependents({ id, isWithdrawn }: { readonly id: string; readonly isWithdrawn: boolean }) {
   const [isTried, setTried] = useState(false);
   const [most, setMost] = useState(FIRST);
   const { answer } = useAnswer<DependentsView>(`/graph/sources/${encodeURIComponent(id)}/dependents`, timeQuery());
@@ -31,6 +31,7 @@ export function Dependents({ id }: { readonly id: string }) {
       {isTried ? (
         <p role="status" class={counts.falls === 0 ? '' : 'warn'}>
           {t('falls', { n: counts.falls })} {t('nothing-changed')}
+          {isWithdrawn && counts.falls === 0 ? ` ${t('fell-already')}` : ''}
         </p>
       ) : null}
       <ul class="plain">
@@ -51,7 +52,7 @@ export function Dependents({ id }: { readonly id: string }) {
           <ul class="plain">
             {derived_source_ids.map((one) => (
               <li key={one}>
-                <SourceLink id={one} title={one} />
+                <SourceLink id={one} />
               </li>
             ))}
           </ul>

@@ -7,10 +7,12 @@ import { add, hide, learn, questionOf, shownIds, takeAway } from '../../canvas/m
 import { EntityLink } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
+import { SourceLink } from '../../parts/source-link.js';
 import { inWords, period } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';
+import { ClaimsAbout } from './claims-about.js';
 import { Ways } from './ways.js';
 import { term } from '../../text/terms.js';
 import { nameTypeName } from '../../text/records.js';
@@ -46,10 +48,11 @@ export function EntityPanel({ id }: { readonly id: string }) {
         <>
           <h3>{t('names')}</h3>
           <ul class="plain">
-            {others.map(({ value, type, lang }) => (
+            {others.map(({ value, type, lang, source_id = null }) => (
               <li key={`${type} ${value}`}>
                 <bdi lang={lang ?? undefined}>{value.slice(0, 500)}</bdi>{' '}
-                <span class="faint">{nameTypeName(type)}</span>
+                <span class="faint">{nameTypeName(type)}</span>{' '}
+                {source_id === null ? null : <SourceLink id={source_id} />}
               </li>
             ))}
           </ul>
@@ -68,6 +71,7 @@ export function EntityPanel({ id }: { readonly id: string }) {
         </>
       )}
       <Same record={record} />
+      <ClaimsAbout id={record.id} />
       <Ways id={record.id} />
       <Versions object="entity" id={record.id} />
     </>

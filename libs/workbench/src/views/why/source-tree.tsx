@@ -1,6 +1,5 @@
 import type { SourceView } from '../../api/answers.js';
-import { change } from '../../app/store.js';
-import { Name } from '../../parts/name.js';
+import { SourceLink } from '../../parts/source-link.js';
 import { t } from './text.js';
 import { derivationName } from '../../text/sources.js';
 
@@ -18,7 +17,7 @@ export function SourceTree({ sources, origins }: SourceTreeProps) {
       byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), source]);
     }
   }
-  const titleOf = (id: string): string => sources.find((source) => source.id === id)?.title ?? id;
+  const titleOf = (id: string): string | undefined => sources.find((source) => source.id === id)?.title;
   return (
     <>
       <h3>{t('origins', { n: byOrigin.size })}</h3>
@@ -44,13 +43,5 @@ export function SourceTree({ sources, origins }: SourceTreeProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-export function SourceLink({ id, title }: { readonly id: string; readonly title: string }) {
-  return (
-    <button type="button" class="link" onClick={() => change({ selected: `source:${id}` })}>
-      <Name text={title} most={120} />
-    </button>
   );
 }

@@ -3,10 +3,10 @@ import { useAnswer } from '../../api/use-answer.js';
 import { audienceQuery } from '../../app/question.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
+import { SourceLink } from '../../parts/source-link.js';
 import { dayOf } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import { Dependents } from './dependents.js';
-import { SourceLink } from './source-tree.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';
 import { derivationName, sourceTypeName } from '../../text/sources.js';
@@ -34,13 +34,13 @@ export function SourcePanel({ id }: { readonly id: string }) {
           <ul class="plain">
             {source.derived_from.map(({ source_id, kind }) => (
               <li key={source_id}>
-                <span class="faint">{derivationName(kind)}</span> <SourceLink id={source_id} title={source_id} />
+                <span class="faint">{derivationName(kind)}</span> <SourceLink id={source_id} />
               </li>
             ))}
           </ul>
         </>
       )}
-      <Dependents id={id} />
+      <Dependents id={id} isWithdrawn={source.retracted_at !== null} />
       <Versions object="source" id={id} />
     </>
   );

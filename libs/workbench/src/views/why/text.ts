@@ -39,6 +39,8 @@ export const t = catalogue(
     withdraw: 'If it were withdrawn',
     falls: 'One would fall.|{n} would fall.',
     'nothing-changed': 'Nothing is changed by looking.',
+    'fell-already':
+      'It is withdrawn already, and what rested on it alone has fallen: choose a day before, and what was knowable, to see what stood then.',
     left: 'one evidence left|{n} evidences left',
     gone: 'not shown',
     derived: 'Derives from it',
@@ -83,6 +85,8 @@ export const t = catalogue(
     withdraw: 'Wenn sie zurückgezogen würde',
     falls: 'Eines würde fallen.|{n} würden fallen.',
     'nothing-changed': 'Das Ansehen ändert nichts.',
+    'fell-already':
+      'Sie ist schon zurückgezogen, und was allein auf ihr ruhte, ist gefallen: Wählen Sie einen Tag davor und was man wissen konnte, um zu sehen, was damals stand.',
     left: 'ein Beleg bleibt|{n} Belege bleiben',
     gone: 'nicht gezeigt',
     derived: 'Geht auf sie zurück',
