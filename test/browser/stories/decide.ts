@@ -104,6 +104,14 @@ export function decidingStories(begin: Begin): void {
       await visit.untilText('Ada Verhoeven was on the yacht.', 'article.hypothesis');
     });
 
+    it('brings what is chosen on a phone into sight', async () => {
+      await visit.page.setViewport({ width: 390, height: 844 });
+      await visit.open('#/decide?tab=claims');
+      await visit.click('.hits button::-p-text(The minister knew of the loan)');
+      await visit.untilText('Ingrid', '.view article');
+      await visit.until(`document.querySelector('.view article').getBoundingClientRect().top < innerHeight - 80`);
+    });
+
     it('abandons a question with a reason, and draws the members of a case', async () => {
       await visit.open('#/decide?tab=questions&id=question:who-is-orlowski');
       await visit.untilText('one person?', 'article');

@@ -75,6 +75,52 @@ export function frameStories(begin: Begin): void {
       expect(await visit.faults()).toEqual([]);
     });
 
+    it('fits a phone in German as well: tools in one row, views in another', async () => {
+      await visit.page.setViewport({ width: 390, height: 844 });
+      await visit.open('#/decide');
+      await visit.page.evaluate(`localStorage.setItem('workbench.language', 'de')`);
+      await visit.page.reload();
+      await visit.untilText('Zum Entscheiden', '.view');
+      const within = `[...document.querySelectorAll('nav[aria-label="Ansichten"] a')].every((one) => one.getBoundingClientRect().right <= 390)`;
+      expect(await visit.page.evaluate(within)).toBe(true);
+      const tops = await visit.page.$$eval('.undoing button, .who .menu > button', (all) =>
+        all.map((one) => Math.round(one.getBoundingClientRect().top)),
+      );
+      expect(new Set(tops).size).toBe(1);
+      expect(await visit.faults()).toEqual([]);
+    });
+
+    it('answers on a phone before it draws, and says there whose the lanes of the timeline are', async () => {
+      await visit.page.setViewport({ width: 390, height: 844 });
+      await visit.open('#/search?q=lantern+quay&on=person:ada-verhoeven+company:lantern-quay-holding');
+      await visit.untilText('Lantern Quay Holding', '.hits');
+      const topOf = (selector: string) => visit.page.$eval(selector, (one) => one.getBoundingClientRect().top);
+      expect(await topOf('.hits')).toBeLessThan(await topOf('.canvas'));
+      await visit.untilText('Ada Verhoeven', '.lane-names');
+      expect(await visit.page.$eval('.lane-names', (one) => one.checkVisibility())).toBe(true);
+      // No year stands over the one before it, and no field over its neighbour.
+      const apart = (selector: string) =>
+        visit.page.$$eval(selector, (all) => {
+          const boxes = all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+          return boxes.every((one, at) =>
+            boxes
+              .slice(at + 1)
+              .every(
+                (other) =>
+                  one.right <= other.left ||
+                  other.right <= one.left ||
+                  one.bottom <= other.top ||
+                  other.bottom <= one.top,
+              ),
+          );
+        });
+      expect(await apart('.lanes .years span')).toBe(true);
+      await visit.page.evaluate(`localStorage.setItem('workbench.language', 'de')`);
+      await visit.page.reload();
+      await visit.untilText('Datenbestand', '.facets');
+      expect(await apart('.facets label > *')).toBe(true);
+    });
+
     it.each([1400, 390])('opens each menu within a page %i wide, and holds in its box what is in it', async (width) => {
       await visit.page.setViewport({ width, height: 900 });
       await visit.open('#/search?on=person:ada-verhoeven');

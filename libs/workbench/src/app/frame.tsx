@@ -14,9 +14,10 @@ import { VIEWS, type ViewEntry } from './views.js';
 export function Frame() {
   const entry = VIEWS.find(({ name }) => name === state.value.view) ?? VIEWS[0];
   const isBeside = entry?.place === 'beside';
+  const isAsking = entry?.name === 'search' && Object.keys(state.value.params).length > 0;
   return (
     <div
-      class={`frame ${isBeside ? 'beside' : 'instead'} at-${entry?.name ?? ''} ${state.value.selected === null ? '' : 'with-panel'}`}
+      class={`frame ${isBeside ? 'beside' : 'instead'} at-${entry?.name ?? ''} ${state.value.selected === null ? '' : 'with-panel'} ${isAsking ? 'is-asking' : ''}`}
     >
       <a class="skip" href="#content" onClick={focusContent}>
         {t('skip')}

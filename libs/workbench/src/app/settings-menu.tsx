@@ -9,7 +9,7 @@ const LANGUAGES: readonly (readonly [Language, string])[] = [
 
 export function SettingsMenu() {
   return (
-    <Menu label={t('settings')}>
+    <Menu label={t('settings')} short="⚙">
       <label>
         {t('theme')}{' '}
         <select

@@ -29,6 +29,8 @@ export const t = catalogue(
     lost: 'One thing could not be said in this format.|{n} things could not be said in this format.',
     timeline: 'Timeline',
     lanes: 'When one relation held|When {n} relations held',
+    'lanes.more': 'One more is not drawn here: the table has it.|{n} more are not drawn here: the table has them.',
+    'versus.needs-day': 'Choose a day first: then colours tell what differs by another one.',
     moment: 'Move the day',
     'all-times': 'all times',
     before: 'Change before',
@@ -97,6 +99,9 @@ export const t = catalogue(
     lost: 'Eine Sache lässt sich in diesem Format nicht sagen.|{n} Sachen lassen sich in diesem Format nicht sagen.',
     timeline: 'Zeitleiste',
     lanes: 'Wann eine Beziehung bestand|Wann {n} Beziehungen bestanden',
+    'lanes.more':
+      'Eine weitere ist hier nicht gezeichnet: Die Tabelle hat sie.|{n} weitere sind hier nicht gezeichnet: Die Tabelle hat sie.',
+    'versus.needs-day': 'Wählen Sie zuerst einen Tag: Dann zeigen Farben, was sich bis zu einem anderen ändert.',
     moment: 'Den Tag bewegen',
     'all-times': 'alle Zeiten',
     before: 'Änderung davor',

@@ -45,7 +45,7 @@ export function Timeline() {
           {t('after')}
         </button>
         <output class="day">{day ?? t('all-times')}</output>
-        <label>
+        <label title={day === null ? t('versus.needs-day') : undefined}>
           {t('versus')}{' '}
           <input
             type="date"
@@ -117,6 +117,9 @@ function Chart({ time: { first, last, lanes }, day, otherDay }: ChartProps) {
           ),
         )}
       </svg>
+      {lanes.length > shown.length ? (
+        <p class="faint more">{t('lanes.more', { n: lanes.length - shown.length })}</p>
+      ) : null}
     </div>
   );
 }

@@ -4,13 +4,15 @@ import { useEffect, useRef } from 'preact/hooks';
 
 interface MenuProps {
   readonly label: string;
+  /** A sign for it, where there is no room for a word. */
+  readonly short?: string;
   /** Whether it is open, where others open it too. */
   readonly opened?: Signal<boolean>;
   readonly children: ComponentChildren;
 }
 
 /** A button that opens a small box of fields; Escape and a click elsewhere close it. */
-export function Menu({ label, opened, children }: MenuProps) {
+export function Menu({ label, short, opened, children }: MenuProps) {
   const own = useSignal(false);
   const shown = opened ?? own;
   const isOpen = shown.value;
@@ -40,7 +42,13 @@ export function Menu({ label, opened, children }: MenuProps) {
         root.current?.querySelector('button')?.focus();
       }}
     >
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        class={short === undefined ? undefined : 'short'}
+        data-short={short}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
       </button>
       {isOpen ? <div class="menu-box">{children}</div> : null}

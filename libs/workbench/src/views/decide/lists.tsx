@@ -158,6 +158,7 @@ function Listed<T extends ListedRecord>({ records, titleOf, statusOf, tell, make
       ) : (
         <article
           key={chosen.id}
+          ref={bringIntoSight}
           class={statusOf(chosen) === 'hypothesis' ? 'hypothesis' : 'card'}
           aria-label={t('chosen')}
         >
@@ -176,6 +177,11 @@ function Listed<T extends ListedRecord>({ records, titleOf, statusOf, tell, make
       )}
     </div>
   );
+}
+
+/** Below a long list, or on a phone, what was chosen would open out of sight. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Whoever decides later wants to hear what comes in meanwhile. */

@@ -129,7 +129,11 @@ export default function PathsView() {
       {isAsked && answer !== null ? (
         <>
           <Found key={JSON.stringify([from, to, kind])} answer={answer.data} kind={kind as Kind} />
-          <button type="button" onClick={() => open('watches', { tab: 'new', kind: 'path', from, to })}>
+          <button
+            type="button"
+            class="watch-path"
+            onClick={() => open('watches', { tab: 'new', kind: 'path', from, to })}
+          >
             {t('watch')}
           </button>
         </>

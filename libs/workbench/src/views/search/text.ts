@@ -30,7 +30,7 @@ export const t = catalogue(
     'country.hint': 'etwa NL',
     lens: 'Thema',
     dataset: 'Datenbestand',
-    status: 'Beziehungsstatus',
+    status: 'Beziehungs\u00ADstatus',
     any: 'jede',
     add: 'Dazu',
     'add.all': 'Alle dieser Seite dazu',
