@@ -79,6 +79,38 @@ describe('the first visit', () => {
     }
   });
 
+  it('leads payments that are dropped, also beside the field and by nobody in particular, to where they are looked at', async () => {
+    const stories = await browser.beside({ env: { DEMO_DATA: 'false' } });
+    try {
+      const visit = await stories.visit();
+      await visit.open('#/start');
+      await visit.untilText('sign in with a key of the role analyst', '.view');
+      const drop = (name: string) =>
+        visit.page.evaluate(`(() => {
+          const given = new DataTransfer();
+          given.items.add(new File([${JSON.stringify(fs.readFileSync(path.resolve('examples', name), 'utf8'))}], ${JSON.stringify(name)}));
+          const event = new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true });
+          document.querySelector('.canvas').dispatchEvent(event);
+          return event.defaultPrevented;
+        })()`);
+      // The browser would open it in place of the page.
+      expect(await drop('people.ftm.ndjson')).toBe(true);
+      await visit.untilText('people.ftm.ndjson waits until you have signed in', '.view');
+      expect(await drop('bank.json')).toBe(true);
+      await visit.untilText('bank.json is no table of FollowTheMoney', '.view');
+      await visit.click('button::-p-text(Another file)');
+      expect(await drop('transactions.csv')).toBe(true);
+      await visit.untilText('transactions.csv is no table of FollowTheMoney', '.view');
+      expect(await visit.faults()).toEqual([]);
+      await visit.click('button::-p-text(Look at it as payments)');
+      await visit.click('.view button::-p-text(Scan)');
+      await visit.untilText('10 rows came in, 10 were read', '.view');
+      expect(visit.noise).toEqual([]);
+    } finally {
+      await stories.end();
+    }
+  });
+
   it('says line by line why what was rejected was', async () => {
     const stories = await browser.beside({ env: { DEMO_DATA: 'false' } });
     try {

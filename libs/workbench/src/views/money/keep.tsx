@@ -4,7 +4,7 @@ import { useSending } from '../../api/use-sending.js';
 import { open } from '../../app/store.js';
 import { Field } from '../../parts/field.js';
 import { Refused } from '../../parts/refused.js';
-import { typeOf } from './csv.js';
+import { typeOf } from '../../parts/csv.js';
 import { t } from './text.js';
 
 interface KeptView {

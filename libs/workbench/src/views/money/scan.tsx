@@ -3,10 +3,12 @@ import example from '../../../../../examples/transactions.csv';
 import { useAnswer } from '../../api/use-answer.js';
 import { useSending } from '../../api/use-sending.js';
 import { audienceQuery } from '../../app/question.js';
+import { takeOver } from '../../app/handed-over.js';
 import { state } from '../../app/store.js';
+import { useDrop } from '../../parts/use-drop.js';
 import { Refused } from '../../parts/refused.js';
 import type { ProfileView, ScanView, Thresholds } from './answers.js';
-import { mapped, mappingOf, typeOf } from './csv.js';
+import { mapped, mappingOf, typeOf } from '../../parts/csv.js';
 import { Findings } from './findings.js';
 import { Keep } from './keep.js';
 import { NotEvaluated } from './not-evaluated.js';
@@ -18,7 +20,7 @@ import { t } from './text.js';
 export function Scan() {
   const profiles = useAnswer<readonly ProfileView[]>('/scan/profiles');
   const [name, setName] = useState('generic');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => takeOver() ?? '');
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
   const [thresholds, setThresholds] = useState<Thresholds>({});
   const [result, setResult] = useState<ScanView | null>(null);
@@ -48,6 +50,8 @@ export function Scan() {
     });
     if (answer !== null) setResult(answer.data);
   };
+  const take = (file: File): void => void file.text().then(setText);
+  useDrop(take);
   const lines = Math.max(0, text.trim().split('\n').length - (typeOf(text) === 'text/csv' ? 1 : 0));
   const tryExample = (): void => {
     setName('generic');
@@ -99,7 +103,7 @@ export function Scan() {
             name="file"
             onChange={({ currentTarget: { files } }) => {
               const file = files?.[0];
-              if (file !== undefined) void file.text().then(setText);
+              if (file !== undefined) take(file);
             }}
           />
         </label>

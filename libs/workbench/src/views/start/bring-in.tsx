@@ -2,12 +2,15 @@ import { useState } from 'preact/hooks';
 import { may } from '../../api/session.js';
 import { useSending } from '../../api/use-sending.js';
 import { Field } from '../../parts/field.js';
+import { useDrop } from '../../parts/use-drop.js';
 import { SignInFirst } from '../../parts/sign-in-first.js';
 import { Refused } from '../../parts/refused.js';
-import { sendingOf, type ImportFormat } from './importing.js';
+import { isOfNoRecords, sendingOf, type ImportFormat } from './importing.js';
+import { handOver } from '../../app/handed-over.js';
 import { open } from '../../app/store.js';
 import { refresh } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
+import { heldApart } from '../../text/words.js';
 import { t } from './text.js';
 
 const FORMATS: readonly ImportFormat[] = ['native', 'ftm', 'bods', 'stix'];
@@ -35,14 +38,26 @@ export function BringIn() {
   const [dataset, setDataset] = useState('');
   const [run, setRun] = useState<{ readonly isTrial: boolean; readonly told: RunView } | null>(null);
   const { send, isSending, refusal } = useSending<RunView>();
-  if (!may('analyst')) return <SignInFirst text={t('bring.sign-in')} />;
   const take = (chosen: File | null | undefined): void => {
     if (chosen === null || chosen === undefined) return;
     void chosen.text().then((text) => {
       setFile({ name: chosen.name, text });
+      setRun(null);
       setFormat(sendingOf(chosen.name, text).format);
     });
   };
+  useDrop(take);
+  if (file !== null && isOfNoRecords(file.name, file.text)) {
+    return <NoRecords name={file.name} text={file.text} another={() => setFile(null)} />;
+  }
+  if (!may('analyst')) {
+    return (
+      <>
+        {file === null ? null : <p role="status">{t('bring.waits', { file: file.name })}</p>}
+        <SignInFirst text={t('bring.sign-in')} />
+      </>
+    );
+  }
   const store = async (isTrial: boolean): Promise<void> => {
     if (file === null) return;
     const { type, records } = sendingOf(file.name, file.text);
@@ -61,11 +76,6 @@ export function BringIn() {
     <form
       class="decision"
       noValidate
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        take(event.dataTransfer?.files[0]);
-      }}
       onSubmit={(event) => {
         event.preventDefault();
         void store(false);
@@ -117,6 +127,38 @@ export function BringIn() {
       )}
       {refusal === null ? null : <Refused refusal={refusal} />}
     </form>
+  );
+}
+
+interface NoRecordsProps {
+  readonly name: string;
+  readonly text: string;
+  another(): void;
+}
+
+/** A table of payments would be rejected line by line, for reasons that say nothing of payments. */
+function NoRecords({ name, text, another }: NoRecordsProps) {
+  return (
+    <div class="notice" role="status">
+      <p>
+        <Name text={t('bring.payments', { file: heldApart(name) })} most={400} />
+      </p>
+      <div class="group">
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            handOver(text);
+            open('money', { tab: 'scan' });
+          }}
+        >
+          {t('bring.payments.look')}
+        </button>
+        <button type="button" onClick={another}>
+          {t('bring.another')}
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { headOf } from '../../parts/csv.js';
+
 export type ImportFormat = 'native' | 'ftm' | 'bods' | 'stix';
 
 /** What the sync door is sent: records in an envelope, or a file as it is under a type. */
@@ -9,13 +11,21 @@ interface Sending {
 
 /** What a file is, told by its name and how it begins; a person may say otherwise. */
 export function sendingOf(name: string, text: string): Sending {
-  if (/\.csv$/i.test(name)) return { type: 'text/csv', format: 'ftm', records: null };
+  if (/\.[ct]sv$/i.test(name)) return { type: 'text/csv', format: 'ftm', records: null };
   const whole = parsed(text);
   const records = recordsIn(whole);
   const first = records?.[0] ?? parsed(text.trimStart().split('\n', 1)[0] ?? '');
   const format = formatOf(whole, first);
   if (records === null) return { type: 'application/x-ndjson', format, records: null };
   return { type: 'application/json', format, records };
+}
+
+/** Whether a file is a table, or holds payments, of which no format of records says anything. */
+export function isOfNoRecords(name: string, text: string): boolean {
+  if (/\.[ct]sv$/i.test(name)) return !headOf(text).columns.includes('schema');
+  const whole = parsed(text);
+  const [first = parsed(text.trimStart().split('\n', 1)[0] ?? '')] = recordsIn(whole) ?? [];
+  return 'transactions' in membersOf(whole) || 'tx_id' in membersOf(first);
 }
 
 function recordsIn(whole: unknown): readonly unknown[] | null {

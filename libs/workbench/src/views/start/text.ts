@@ -15,6 +15,11 @@ export const t = catalogue(
       'People, companies and what ties them together, as files of Aleph and OpenSanctions (FollowTheMoney), of owners (BODS), of threats (STIX), or of this service. Payments are given in under Money.',
     'bring.sign-in': 'To bring in data, sign in with a key of the role analyst or above.',
     'bring.file': 'Drop a file here, or choose one',
+    'bring.waits': '{file} waits until you have signed in.',
+    'bring.payments':
+      '{file} is no table of FollowTheMoney, which has a column schema. If it holds payments, they are looked at under Money, and nothing of them is stored.',
+    'bring.payments.look': 'Look at it as payments',
+    'bring.another': 'Another file',
     'bring.format': 'What it is',
     'bring.dataset': 'Name of the dataset',
     'bring.line': 'Line {line}:',
@@ -38,6 +43,11 @@ export const t = catalogue(
       'Menschen, Unternehmen und was sie verbindet, als Dateien von Aleph und OpenSanctions (FollowTheMoney), von Eigentümern (BODS), von Bedrohungen (STIX) oder dieses Dienstes. Zahlungen gehören unter Geld.',
     'bring.sign-in': 'Um Daten hineinzugeben, melden Sie sich mit der Rolle analyst oder höher an.',
     'bring.file': 'Eine Datei hier ablegen oder wählen',
+    'bring.waits': '{file} wartet, bis Sie angemeldet sind.',
+    'bring.payments':
+      '{file} ist keine Tabelle von FollowTheMoney, die eine Spalte schema hat. Sind es Zahlungen, werden sie unter Geld angesehen, und nichts davon wird gespeichert.',
+    'bring.payments.look': 'Als Zahlungen ansehen',
+    'bring.another': 'Eine andere Datei',
     'bring.format': 'Was sie ist',
     'bring.dataset': 'Name des Datenbestands',
     'bring.line': 'Zeile {line}:',

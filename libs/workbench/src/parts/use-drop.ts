@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'preact/hooks';
+
+/** Takes a file that is dropped anywhere on the page: whoever misses a field meant it all the same. */
+export function useDrop(take: (file: File) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const onDrop = ({ dataTransfer }: DragEvent): void => {
+      const file = dataTransfer?.files[0];
+      if (file !== undefined) latest.current(file);
+    };
+    document.addEventListener('drop', onDrop);
+    return () => document.removeEventListener('drop', onDrop);
+  }, []);
+}
