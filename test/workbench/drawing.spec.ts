@@ -1,10 +1,11 @@
 import {
   alongPath,
-  amountOf,
   beginsAt,
   drawingOf,
+  grouped,
   heldApart,
   inWords,
+  MARKS,
   period,
   placesOf,
   shortened,
@@ -245,11 +246,14 @@ describe('how the workbench puts it', () => {
   it('says a predicate in words', () => expect(inWords('BENEFICIAL_OWNER_OF')).toBe('beneficial owner of'));
 
   it.each([
-    ['4200000', '4,200,000 EUR'],
-    ['999.50', '999.50 EUR'],
-    ['1000.123456', '1,000.123456 EUR'],
-  ])('says the amount %s as %s, with every digit', (value, words) => {
-    expect(amountOf({ value, asset: 'EUR' })).toBe(words);
+    ['4200000', '4,200,000', '4.200.000'],
+    ['999.50', '999.50', '999,50'],
+    ['1000.123456', '1,000.123456', '1.000,123456'],
+    ['-1234.5', '-1,234.5', '-1.234,5'],
+    ['0', '0', '0'],
+  ])('writes the number %s as %s, in German as %s, with every digit', (value, english, german) => {
+    expect(grouped(value)).toBe(english);
+    expect(grouped(value, MARKS.de)).toBe(german);
   });
 
   it('shortens by signs, never through the middle of one', () => {

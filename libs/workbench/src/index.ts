@@ -12,7 +12,7 @@ export { overlap, withoutOverlaps, type Box } from './canvas/legible/overlaps.js
 export { dayNumber, dayText, lanesOf, stopBeside } from './canvas/lanes.js';
 export { alongPath, beginsAt, placesOf, withPin } from './canvas/plan.js';
 export { changesBetween } from './views/why/differing.js';
-export { amountOf, heldApart, inWords, period, shortened, withNamesApart } from './text/words.js';
+export { grouped, heldApart, inWords, MARKS, period, shortened, withNamesApart } from './text/words.js';
 export { clustersOfDecisions } from './views/decide/clusters.js';
 export { CLAIM_STEPS, idsIn, stepsFrom } from './views/decide/steps.js';
 export { headOf, mapped, mappingOf, rowsOf, typeOf } from './parts/csv.js';

@@ -1,6 +1,7 @@
 import { change, state } from '../app/store.js';
 import { Name } from '../parts/name.js';
-import { amountOf, period } from '../text/words.js';
+import { amountOf } from '../text/numbers.js';
+import { period } from '../text/words.js';
 import { drawing, nameOf } from './model.js';
 import { t } from './text.js';
 import { term } from '../text/terms.js';

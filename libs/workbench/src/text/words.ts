@@ -15,16 +15,23 @@ export function dayOf(instant: string | null | undefined): string {
   return instant?.slice(0, 10) ?? '';
 }
 
-/** An amount with its thousands apart, every digit kept: `4200000 EUR` → `4,200,000 EUR`. */
-export function amountOf({ value, asset }: { readonly value: string; readonly asset: string }): string {
-  return `${grouped(value)} ${asset}`;
+/** What stands between thousands, and before what is less than one. */
+interface Marks {
+  readonly thousands: string;
+  readonly decimal: string;
 }
 
-/** A number with its thousands apart. */
-export function grouped(value: string): string {
+/** Where one language has a comma, the other has a point: `9,400` is nine thousand here, and less than ten there. */
+export const MARKS = {
+  en: { thousands: ',', decimal: '.' },
+  de: { thousands: '.', decimal: ',' },
+} as const satisfies Readonly<Record<string, Marks>>;
+
+/** A number as it is written in a language, every digit kept: `4200000.50` → `4,200,000.50`. */
+export function grouped(value: string, { thousands, decimal }: Marks = MARKS.en): string {
   const [whole = '', fraction] = value.split('.');
-  const apart = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${apart}${fraction === undefined ? '' : `.${fraction}`}`;
+  const apart = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
+  return `${apart}${fraction === undefined ? '' : `${decimal}${fraction}`}`;
 }
 
 const MAX_SHOWN = 60;

@@ -10,6 +10,7 @@ import { useNames } from '../../parts/entity-link.js';
 import { Field } from '../../parts/field.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
+import { measureOf } from '../../text/numbers.js';
 import { inWords, period } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import type { DecidedView, FeatureView, ResolutionView, RevokedView, SuggestionView } from './answers.js';
@@ -87,7 +88,7 @@ export function Suggestions() {
                   >
                     <Name text={nameOf(one.from_id)} most={50} /> ≟ <Name text={nameOf(one.to_id)} most={50} />
                   </button>{' '}
-                  <span class="faint">{t('bits', { bits: one.bits.toFixed(1) })}</span>
+                  <span class="faint">{t('bits', { bits: measureOf(one.bits, 1) })}</span>
                 </li>
               ))}
             </ol>
@@ -139,7 +140,7 @@ function Pair({
     <article class="hypothesis" aria-label={t('pair')}>
       <p>
         <span class="status status-hypothesis">{t('suggested')}</span> {predicateName(suggestion.predicate)} ·{' '}
-        {t(`band.${bandOf(suggestion.band)}`)} · {t('bits', { bits: suggestion.bits.toFixed(1) })}
+        {t(`band.${bandOf(suggestion.band)}`)} · {t('bits', { bits: measureOf(suggestion.bits, 1) })}
       </p>
       <div class="sides">
         <Side title={t('left')} id={from_id} entity={left} />
@@ -285,7 +286,7 @@ function Bits({ bits }: { readonly bits: number }) {
         />
         <line x1="50" x2="50" y1="0" y2="10" class="axis" />
       </svg>
-      <span>{bits.toFixed(1)}</span>
+      <span>{measureOf(bits, 1)}</span>
     </span>
   );
 }

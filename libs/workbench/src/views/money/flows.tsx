@@ -6,7 +6,8 @@ import { useNames } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';
 import { SignInFirst } from '../../parts/sign-in-first.js';
 import { Refused } from '../../parts/refused.js';
-import { amountOf, dayOf, grouped, heldApart } from '../../text/words.js';
+import { amountOf, numberOf } from '../../text/numbers.js';
+import { dayOf, heldApart } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import type { FlowsView, LinkView, TalliedView } from './answers.js';
 import { PerimeterFields, usePerimeter } from './perimeter.js';
@@ -140,7 +141,7 @@ function LinkTable({ links, asset, nameOf }: LinkTableProps) {
                   <Name text={nameOf(to)} most={60} />
                 </button>
               </td>
-              <td class="number">{grouped(amount)}</td>
+              <td class="number">{numberOf(amount)}</td>
               <td class="number">{count}</td>
               <td class="date">
                 {dayOf(first_at) === dayOf(last_at) ? dayOf(first_at) : `${dayOf(first_at)} – ${dayOf(last_at)}`}
@@ -207,7 +208,7 @@ function Series({
                   <th scope="row">{bucket === 'hour' ? piece.from_at.slice(0, 13) : dayOf(piece.from_at)}</th>
                   {CLASSES.map((name) => (
                     <td key={name} class="number">
-                      {grouped(amountIn(piece[name]))}
+                      {numberOf(amountIn(piece[name]))}
                     </td>
                   ))}
                 </tr>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { measureOf } from '../../text/numbers.js';
 import { shortened } from '../../text/words.js';
 import { daysWithRoom } from './days-with-room.js';
 import { NODE_WIDTH, sankeyOf, type SankeyLink } from './sankey.js';
@@ -96,7 +97,7 @@ export function RowBars({ caption, columns, rows }: RowBarsProps) {
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                   <rect width={Math.max(0.5, share * 100)} height="10" />
                 </svg>{' '}
-                {`${(share * 100).toFixed(1)} %`}
+                {`${measureOf(share * 100, 1)} %`}
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { grouped } from '../../text/words.js';
+import { numberOf } from '../../text/numbers.js';
 import { t } from './text.js';
 
 /** What the service is given to look: when it is over, it answers with what it has found by then. */
@@ -34,7 +34,7 @@ export function Progress({ sent, lines, cancel }: ProgressProps) {
       <p class="faint">
         {isSent
           ? t('scanning.since', { n: seconds, most: BUDGET_S })
-          : t('sending.rows', { n: lines, rows: grouped(String(Math.floor(sent * lines))) })}
+          : t('sending.rows', { n: lines, rows: numberOf(String(Math.floor(sent * lines))) })}
       </p>
       {isSent ? (
         <progress aria-label={words} max={BUDGET_S} value={Math.min(seconds, BUDGET_S)} />

@@ -8,7 +8,7 @@ import { add, learn, noteListed, shownIds } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { KINDS, LENSES, STATUSES } from '../../text/domain.js';
-import { grouped } from '../../text/words.js';
+import { numberOf } from '../../text/numbers.js';
 import { t } from './text.js';
 import { term } from '../../text/terms.js';
 
@@ -146,7 +146,7 @@ function Facet({ name, label, value, words, counted }: FacetProps) {
 /** `(12)`; of a large store `(≈ 12,000)`, because not everything was looked at: what was not seen may still be there. */
 function told(count: number, { one_of }: FacetsView): string {
   if (one_of === 1) return `(${count})`;
-  return count === 0 ? t('facet.few') : `(≈ ${grouped(String(count * one_of))})`;
+  return count === 0 ? t('facet.few') : `(≈ ${numberOf(String(count * one_of))})`;
 }
 
 function Hit({ hit }: { readonly hit: EntityView }) {

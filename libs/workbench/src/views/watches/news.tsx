@@ -4,6 +4,7 @@ import { EntityLink } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';
 import { memberName } from '../../text/records.js';
 import { predicateName, sentenceOf } from '../../text/relations.js';
+import { measureOf } from '../../text/numbers.js';
 import { dayOf } from '../../text/words.js';
 import { featureName, levelName, nameOfStatus } from '../decide/terms.js';
 import type { NewsView } from './answers.js';
@@ -96,7 +97,7 @@ export function NewsReason({ news }: { readonly news: NewsView }) {
       )}
       {word === undefined ? null : (
         <p>
-          {t(`band.${word}`)} · {t('bits', { bits: (bits ?? 0).toFixed(1) })}
+          {t(`band.${word}`)} · {t('bits', { bits: measureOf(bits ?? 0, 1) })}
         </p>
       )}
       {features.length === 0 ? null : (
@@ -104,7 +105,7 @@ export function NewsReason({ news }: { readonly news: NewsView }) {
           {features.map(({ name, left, right, level, bits: speaks }) => (
             <li key={name}>
               <span class={speaks < 0 ? 'verdict-negative' : 'verdict-positive'}>
-                {`${speaks < 0 ? '−' : '+'}${Math.abs(speaks).toFixed(1)}`}
+                {`${speaks < 0 ? '−' : '+'}${measureOf(Math.abs(speaks), 1)}`}
               </span>{' '}
               {featureName(name)}: <Name text={left ?? '–'} most={60} /> / <Name text={right ?? '–'} most={60} />{' '}
               <span class="faint">{levelName(level)}</span>
