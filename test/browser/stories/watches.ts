@@ -40,6 +40,17 @@ export function watchStories(begin: Begin): void {
       await visit.until(`document.querySelector('select[name=kind]') !== null`);
     });
 
+    it('is not offered to a role that may make no watch', async () => {
+      await visit.open('#/search?q=ada&on=person:ada-verhoeven&sel=entity:person:ada-verhoeven');
+      await visit.untilText('Watch', '.why');
+      await visit.click('button::-p-text(Not signed in)');
+      await visit.fill('input[name=key]', visit.service.keyOf('viewer'));
+      await visit.page.keyboard.press('Enter');
+      await visit.untilText('Signed in: viewer', 'header');
+      await visit.until(`!document.querySelector('.why').innerText.includes('Watch')`);
+      expect(await visit.textOf('.view')).not.toContain('Watch this name');
+    });
+
     it('begins at a person, tells what it would have told, then what is new with its reason, and is seen to', async () => {
       await visit.open('#/search?on=person:ada-verhoeven&sel=entity:person:ada-verhoeven');
       await visit.click('.why button::-p-text(Watch)');

@@ -3,12 +3,13 @@ import type { FoundPath, PathStep, PathView } from '../../api/answers.js';
 import { get, isAborted } from '../../api/client.js';
 import { refusalFrom, useAnswer } from '../../api/use-answer.js';
 import { timeQuery } from '../../app/question.js';
-import { change, changeParams, open, state } from '../../app/store.js';
+import { change, changeParams, state } from '../../app/store.js';
 import { nameOf, showing, shownIds } from '../../canvas/model.js';
 import { onPath } from '../../canvas/path.js';
 import { EntityPicker } from '../../parts/entity-picker.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
+import { WatchButton } from '../../parts/watch-button.js';
 import { amountOf } from '../../text/numbers.js';
 import { dayOf } from '../../text/words.js';
 import { t } from './text.js';
@@ -130,13 +131,7 @@ export default function PathsView() {
       {isAsked && answer !== null ? (
         <>
           <Found key={JSON.stringify([from, to, kind])} answer={answer.data} kind={kind as Kind} />
-          <button
-            type="button"
-            class="watch-path"
-            onClick={() => open('watches', { tab: 'new', kind: 'path', from, to })}
-          >
-            {t('watch')}
-          </button>
+          <WatchButton label={t('watch')} what={{ kind: 'path', from, to }} />
         </>
       ) : null}
     </>

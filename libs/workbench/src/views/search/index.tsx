@@ -3,10 +3,11 @@ import type { EntityView, FacetsView } from '../../api/answers.js';
 import type { Query } from '../../api/client.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { timeQuery } from '../../app/question.js';
-import { change, changeParams, open, state } from '../../app/store.js';
+import { change, changeParams, state } from '../../app/store.js';
 import { add, learn, noteListed, shownIds } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
+import { WatchButton } from '../../parts/watch-button.js';
 import { KINDS, LENSES, STATUSES } from '../../text/domain.js';
 import { numberOf } from '../../text/numbers.js';
 import { t } from './text.js';
@@ -88,11 +89,7 @@ export default function SearchView() {
             {t('more')}
           </button>
         ) : null}
-        {q === '' ? null : (
-          <button type="button" onClick={() => open('watches', { tab: 'new', kind: 'search', names: q })}>
-            {t('watch')}
-          </button>
-        )}
+        {q === '' ? null : <WatchButton label={t('watch')} what={{ kind: 'search', names: q }} />}
         {hits.length > 0 ? (
           <button type="button" onClick={() => add(hits.map(({ id }) => id))}>
             {t('add.all')}

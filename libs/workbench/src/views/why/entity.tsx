@@ -8,6 +8,7 @@ import { EntityLink } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { SourceLink } from '../../parts/source-link.js';
+import { WatchButton } from '../../parts/watch-button.js';
 import { inWords, period } from '../../text/words.js';
 import { t as page } from '../../text/page.js';
 import { t } from './text.js';
@@ -110,9 +111,7 @@ function Actions({ id }: { readonly id: string }) {
       <button type="button" onClick={() => open('paths', { ...endsKept(), to: id })}>
         {t('path.to')}
       </button>
-      <button type="button" onClick={() => open('watches', { tab: 'new', kind: 'entity', subject: id })}>
-        {t('watch')}
-      </button>
+      <WatchButton label={t('watch')} what={{ kind: 'entity', subject: id }} />
     </div>
   );
 }
