@@ -28,3 +28,8 @@ const FAMILIES: readonly ReadonlySet<EntityKind>[] = [
 export function kindsMayMeet(...kinds: readonly EntityKind[]): boolean {
   return FAMILIES.some((family) => kinds.every((kind) => family.has(kind)));
 }
+
+/** `a person`, `an asset`: a kind as a sentence has it. */
+export function withArticle(kind: EntityKind): string {
+  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+}

@@ -1,4 +1,4 @@
-export { ENTITY_KINDS, type EntityKind } from './entity-kinds.js';
+export { ENTITY_KINDS, withArticle, type EntityKind } from './entity-kinds.js';
 export { FIELD_LIMITS, type TextLimits } from './fields/field.js';
 export { jsonSchemaOf, jsonSchemaOfDraft } from './fields/json-schema.js';
 export { type ReadFields, readRecord, type ReadRevision } from './fields/read-record.js';

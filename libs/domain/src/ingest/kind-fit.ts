@@ -1,4 +1,4 @@
-import { kindsMayMeet, type EntityKind } from '../graph/entity-kinds.js';
+import { kindsMayMeet, withArticle, type EntityKind } from '../graph/entity-kinds.js';
 import type { Graph } from '../graph/graph.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
 import type { EntityFields, RelationFields, ResolutionFields } from '../graph/records.js';
@@ -11,7 +11,7 @@ import { clusterAround } from '../lifecycle/live-decisions.js';
  */
 export function kindMisfit(view: View, { id: entityId, kind }: EntityFields): string | null {
   const alike = [...clusterAround(view.graph, entityId).keys()].map((id) => kindOf(view.graph, id));
-  if (!kindsMayMeet(...alike)) return `As a ${kind} it does not fit what it was decided to be one with.`;
+  if (!kindsMayMeet(...alike)) return `As ${withArticle(kind)} it does not fit what it was decided to be one with.`;
   let misfit = false;
   view.graph.eachReferrer('entity', entityId, ({ object, id }) => {
     if ((object !== 'relation' && object !== 'resolution') || misfit) return;
@@ -21,7 +21,7 @@ export function kindMisfit(view: View, { id: entityId, kind }: EntityFields): st
     const { from_id, to_id } = relation.fields;
     misfit = (end === 'from' && from_id === entityId) || (end === 'to' && to_id === entityId);
   });
-  return misfit ? `As a ${kind} it does not fit a relation that it stands in.` : null;
+  return misfit ? `As ${withArticle(kind)} it does not fit a relation that it stands in.` : null;
 }
 
 /** Which end of a link is of a kind that its predicate does not take; null where both fit. */

@@ -3,6 +3,7 @@ import type { Interruptible } from '../shared/interruptible.js';
 import { enterWith } from '../lifecycle/entry.js';
 import { takeStep, type Grounds } from '../lifecycle/transitions.js';
 import { splitConflicts } from '../lifecycle/merge-conflicts.js';
+import { withArticle } from '../graph/entity-kinds.js';
 import type { Graph } from '../graph/graph.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
@@ -112,7 +113,7 @@ function endsFit(item: Item, fields: RelationFields, view: View): boolean {
   const misfit = misfitEnd(rule, from, to);
   if (misfit === null) return true;
   const [end, kind] = misfit === 'from' ? (['from_id', from] as const) : (['to_id', to] as const);
-  reject(item, 'invalid_endpoint', `${fields.predicate} does not take a ${kind} as ${end}.`);
+  reject(item, 'invalid_endpoint', `${fields.predicate} does not take ${withArticle(kind)} as ${end}.`);
   return false;
 }
 

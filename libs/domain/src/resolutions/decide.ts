@@ -1,4 +1,4 @@
-import { kindsMayMeet } from '../graph/entity-kinds.js';
+import { kindsMayMeet, withArticle } from '../graph/entity-kinds.js';
 import type { Graph } from '../graph/graph.js';
 import type { UncommittedVersion } from '../graph/records.js';
 import { misfitEnd, predicateRule } from '../graph/predicates.js';
@@ -211,8 +211,8 @@ function unfitEnds(graph: Graph, { predicate, from_id, to_id }: ResolutionDraft)
   const misfit = misfitEnd(rule, from, to);
   if (misfit === null) return null;
   return misfit === 'from'
-    ? `SUCCESSOR_OF does not take a ${from} as from_id.`
-    : `SUCCESSOR_OF does not take a ${to} as to_id.`;
+    ? `SUCCESSOR_OF does not take ${withArticle(from)} as from_id.`
+    : `SUCCESSOR_OF does not take ${withArticle(to)} as to_id.`;
 }
 
 /** Why the clusters of two entities are not of kinds that one thing can be of; null when they are. */
