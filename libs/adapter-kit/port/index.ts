@@ -3,6 +3,7 @@
  * every kind with all their members, and a few words that every mapping needs. It stands on nothing but itself.
  */
 export * from './adapter-package.js';
+export * from './bounds.js';
 export type * from './detector.js';
 export * from './exporter.js';
 export * from './importer.js';

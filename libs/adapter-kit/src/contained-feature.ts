@@ -1,9 +1,10 @@
 import type { AddedFeature, AddedValues } from '#domain/resolutions';
+import { PORT_BOUNDS } from '../port/bounds.js';
 import type { MatcherFeature } from '../port/matcher-feature.js';
 import { ContainedCalls, type ContainedLimits } from './contained-calls.js';
 
 /** Some hundred entities are looked at at once: this is a hundred times what they need. */
-const LIMITS: ContainedLimits = { callMs: 1_000, heapMb: 256 };
+const LIMITS: ContainedLimits = PORT_BOUNDS['matcher-feature'];
 
 /**
  * A feature that others wrote: the thread in which the matcher runs waits for another one, and for so long. Where it has no

@@ -1,9 +1,10 @@
 import type { AddedProfile, RowOutcome } from '#domain/movements';
+import { PORT_BOUNDS } from '../port/bounds.js';
 import type { TransactionProfile } from '../port/transaction-profile.js';
 import { ContainedCalls, type ContainedLimits } from './contained-calls.js';
 
 /** Some hundred rows are read at once: this is a thousand times what they need. */
-const LIMITS: ContainedLimits = { callMs: 5_000, heapMb: 256 };
+const LIMITS: ContainedLimits = PORT_BOUNDS['transaction-profile'];
 
 /** A profile that others wrote, each body in a thread of its own: where it has no end, the rest of the body is rejected. */
 export function containedProfile({ profile, version, content, reads, schema }: TransactionProfile): AddedProfile {

@@ -1,11 +1,12 @@
 import type { EntityFields } from '#domain/graph';
+import { PORT_BOUNDS } from '../port/bounds.js';
 import type { GraphSlice } from '../port/slice.js';
 import { ContainedCalls, type ContainedLimits } from './contained-calls.js';
 
 /** So many entities are decided at once. */
 const BATCH = 200;
 /** A rule looks at one entity and at nothing else: this is a thousand times what it needs. */
-const LIMITS: ContainedLimits = { callMs: 1_000, heapMb: 64 };
+const LIMITS: ContainedLimits = PORT_BOUNDS['graph-adapter'];
 
 /** A slice as the domain asks it. */
 export interface GuardedSlice {

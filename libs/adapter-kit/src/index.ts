@@ -4,6 +4,7 @@
  * `port` and `contract` alone, packed as `@investigation-graph/adapter-kit`.
  */
 export type { Adapter, AdapterPackage, AdapterPort } from '../port/adapter-package.js';
+export { PORT_BOUNDS, type PortBounds } from '../port/bounds.js';
 export { PORT_VERSIONS } from '../port/versions.js';
 export { type GraphSlice } from '#domain/read-model';
 export type { DetectedPattern, DetectedPayment, DetectorParameter, TransactionDetector } from '#domain/scanner';

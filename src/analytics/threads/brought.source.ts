@@ -2,6 +2,7 @@ import {
   AdapterProcess,
   callTime,
   loadedAdapters,
+  PORT_BOUNDS,
   PULLED,
   sourceUnavailable,
   TransactionSource,
@@ -15,9 +16,10 @@ import { NO_PLACE, WorkerLost, WorkerPool, type WorkerThread } from '../../platf
 import type { ReadColumns } from '../read-columns.js';
 import type { SourceMessage, SourceStart, ToSource } from './movement-source.worker.js';
 
+const BOUNDS = PORT_BOUNDS['transaction-source'];
 const PROCESSES = new WorkerPool({
   script: new URL('./movement-source.worker.js', import.meta.url),
-  heapMb: 1024,
+  heapMb: BOUNDS.heapMb,
   place: (run) => new AdapterProcess(run),
 });
 
@@ -29,7 +31,7 @@ export interface SourceTimes {
   readonly wholeMs: number;
 }
 
-const TIMES: SourceTimes = { partMs: 30_000, wholeMs: 120_000 };
+const TIMES: SourceTimes = { partMs: BOUNDS.callMs, wholeMs: BOUNDS.wholeMs ?? Infinity };
 /** As many as a file may have (docs/operations.md). */
 const MAX_ROWS = 1_000_000;
 

@@ -1,4 +1,4 @@
-import { AdapterProcess, callTime, loadedAdapters, type ExportAbout } from '#adapter-kit';
+import { AdapterProcess, callTime, loadedAdapters, PORT_BOUNDS, type ExportAbout } from '#adapter-kit';
 import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import {
   ContainedExporters,
@@ -8,9 +8,10 @@ import {
 } from '../documents/contained-exporters.js';
 import type { ExportStart, FromExporter, ToExporter } from './exporter.worker.js';
 
+const BOUNDS = PORT_BOUNDS.exporter;
 const PROCESSES = new WorkerPool({
   script: new URL('./exporter.worker.js', import.meta.url),
-  heapMb: 1024,
+  heapMb: BOUNDS.heapMb,
   // The records that it reads stand beside its heap.
   place: (run) => new AdapterProcess({ ...run, besideMb: 1024 }),
 });
@@ -26,7 +27,7 @@ export interface ExportTimes {
 /** What is held of a document of others before its end is known. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
-const TIMES: ExportTimes = { partMs: 5_000, wholeMs: 120_000 };
+const TIMES: ExportTimes = { partMs: BOUNDS.callMs, wholeMs: BOUNDS.wholeMs ?? Infinity };
 
 /** Exporters that others wrote, each export in a process of its own. */
 export class ThreadedExporters extends ContainedExporters {

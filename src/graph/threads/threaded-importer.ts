@@ -2,6 +2,7 @@ import {
   AdapterProcess,
   callTime,
   loadedAdapters,
+  PORT_BOUNDS,
   type ImportedBatch,
   type Importer,
   type ImportOptions,
@@ -12,7 +13,7 @@ import type { ImportReading, ReadingImporter } from '../importers.js';
 import type { FromReader, ReadingStart, ToReader } from './importer.worker.js';
 
 /** An importer that needs longer for one object is taken to have no end. */
-const OBJECT_MS = 5_000;
+const { callMs: OBJECT_MS, heapMb: HEAP_MB } = PORT_BOUNDS.importer;
 const NOTHING: ImportedBatch = { records: [], warnings: [], rejections: [] };
 
 /** An importer that others wrote, in a process of its own: it may throw, never end or end its process, and the service goes on. */
@@ -32,7 +33,7 @@ export class ThreadedImporter implements ReadingImporter {
   ) {
     this.processes = new WorkerPool({
       script: new URL('./importer.worker.js', import.meta.url),
-      heapMb: 512,
+      heapMb: HEAP_MB,
       place: (run) => new AdapterProcess({ ...run, ...(lineMs === undefined ? {} : { lineMs }) }),
     });
     this.format = format;

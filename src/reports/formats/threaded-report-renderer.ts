@@ -1,5 +1,12 @@
 import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
-import { ADAPTER_BRIDGES, AdapterProcess, callTime, installedReportFormats, loadedAdapters } from '#adapter-kit';
+import {
+  ADAPTER_BRIDGES,
+  AdapterProcess,
+  callTime,
+  installedReportFormats,
+  loadedAdapters,
+  PORT_BOUNDS,
+} from '#adapter-kit';
 import { REPORT_SCHEMA, type ReportMaterial } from '#domain/reports';
 import { isJsonObject, readLosslessJson } from '#domain/movements';
 import { ok, refuse, type Result } from '#domain/shared';
@@ -21,10 +28,8 @@ import { XsdCheck } from './xsd-check.js';
 
 /** Reports of more movements than this are written in a thread, as those of large bodies are. */
 const AT_ONCE_ROWS = 2_000;
-const THREAD_HEAP_MB = 1024;
-/** The longest that is said at once: a whole document, twice. */
-const ANSWER_MB = 512;
-const WHOLE_MS = 60_000;
+/** The longest that is said at once is a whole document, twice. */
+const { heapMb: THREAD_HEAP_MB, answerMb: ANSWER_MB, callMs: WHOLE_MS } = PORT_BOUNDS['report-format'];
 const SCRIPT = new URL('./report.worker.js', import.meta.url);
 
 const FIU_RULES = 'FIU business rules';

@@ -1,5 +1,5 @@
 import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
-import { ADAPTER_BRIDGES, AdapterProcess, callTime, loadedAdapters } from '#adapter-kit';
+import { ADAPTER_BRIDGES, AdapterProcess, callTime, loadedAdapters, PORT_BOUNDS } from '#adapter-kit';
 import { addedProfiles, NO_OWNERSHIP } from '#domain/movements';
 import { addedDetectors, type ScanRequest } from '#domain/scanner';
 import { refuse, type Result } from '#domain/shared';
@@ -15,9 +15,9 @@ const NURSERY_MB = 96;
  * What the heap of one thread may grow to. Columns and the bytes of names stand beside it: a few hundred bytes a row, of
  * which a body may have a million.
  */
-const THREAD_HEAP_MB = 1024;
+const { heapMb: THREAD_HEAP_MB } = PORT_BOUNDS.detector;
 /** The longest that is said at once: the accounts of a million payments, to be asked who holds them. */
-const ANSWER_MB = 256;
+const { answerMb: ANSWER_MB } = PORT_BOUNDS.detector;
 
 /**
  * Scans small bodies in place and others in threads with a memory bound of their own; those that detectors of others look
@@ -142,7 +142,7 @@ async function orSoFar(asked: Promise<FromWorker>, soFar: Result<Scanned>, ms: n
 }
 
 /** What a detector of others may take beyond the budget of the scan, of which it need not know. */
-const GRACE_MS = 1_000;
+const { callMs: GRACE_MS } = PORT_BOUNDS.detector;
 
 async function* piecesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<ToWorker> {
   for await (const piece of pieces) yield { piece };

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { Adapter, AdapterPackage } from '../../port/adapter-package.js';
+import { SNIFF_BOUNDS } from '../../port/bounds.js';
 import { ContainedCalls } from '../contained-calls.js';
 import type { Described, DescribedPackage } from './description.js';
 
@@ -61,15 +62,13 @@ function sniffed(brought: Adapter): Adapter {
   const given = brought as Partial<Adapter> | null;
   if (given?.port !== 'importer' || typeof given.adapter?.sniff !== 'function') return brought;
   const { adapter } = given;
-  const calls = new ContainedCalls('importer', String(adapter.format), SNIFF_LIMITS);
+  const calls = new ContainedCalls('importer', String(adapter.format), SNIFF_BOUNDS);
   const sniff = (text: string): boolean => {
     const reply = calls.ask(text);
     return 'value' in reply && reply.value === true;
   };
   return { ...brought, adapter: { ...adapter, sniff } } as Adapter;
 }
-
-const SNIFF_LIMITS = { callMs: 1_000, heapMb: 64 };
 
 /** @param known what is there again already: what was shared is again */
 function valueOf(one: Described, known: Map<Described, unknown>): unknown {
