@@ -69,7 +69,7 @@ const MISTAKES: readonly Mistake[] = [
     instead: ['effective_until: until', 'effective_until: null'],
     told: {
       promise: 'counts what it does not carry over',
-      record: 'object 0 of the sample',
+      record: 'object 0 of the sample, line 2',
       pointer: '/ceased_on',
       message: 'with 2024-11-11 in place of 2024-11-01 everything is the same: the day is lost',
     },
@@ -79,7 +79,7 @@ const MISTAKES: readonly Mistake[] = [
     instead: ['if (!CARRIED.has(member))\n                lose(this.unmapped, member);', ';'],
     told: {
       promise: 'counts what it does not carry over',
-      record: 'object 0 of the sample',
+      record: 'object 0 of the sample, line 2',
       pointer: '/nationality',
       message: 'whatever it says, everything is the same: it is neither carried over nor counted',
     },
@@ -167,7 +167,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     what: 'the same record twice',
-    instead: ['return !this.#told.has(name) && this.#told.add(name)', 'return name'],
+    instead: ['this.#told.get(name);', 'undefined;'],
     told: {
       promise: 'gives every record once',
       record: 'source ds:register',
@@ -200,7 +200,7 @@ const MISTAKES: readonly Mistake[] = [
     instead: ['const row = membersOf(input);', 'const row = membersOf(input); delete input.nationality;'],
     told: {
       promise: 'does not change its input',
-      record: 'object 0 of the sample',
+      record: 'object 0 of the sample, line 2',
       pointer: '/nationality',
       message: 'expected "NL", received nothing',
     },
@@ -212,13 +212,150 @@ const MISTAKES: readonly Mistake[] = [
       promise: 'gives records that the service takes',
       record: `entity ${IFE}`,
       pointer: '/birth_date',
-      message: 'is not a member (of object 0 of the sample)',
+      message: 'is not a member (of object 0 of the sample, line 2)',
     },
   },
   {
     what: 'a part in place of percent',
     instead: ['{ exact: share }', '{ exact: share / 100 }'],
     told: { promise: SAYS, record: IFE_OWNS, pointer: '/share/exact', message: 'expected 75, received 0.75' },
+  },
+  {
+    what: 'a copy of a private row in public evidence',
+    instead: ['cellsOf(row) },\n            visibility,', 'cellsOf(row) },'],
+    told: {
+      promise: 'says nothing of a private record in a public one',
+      record: 'evidence ds:row:00000001:Noor_20Visser:1979-02:2019-03-30',
+      pointer: '/id',
+      message:
+        'it is public, and says "Noor Visser", which is /name of the private entity ds:psc:Noor_20Visser:1979-02 (of object 1 of the sample, line 3)',
+    },
+  },
+  {
+    what: 'a name that is kept back, in a public attribute',
+    instead: ['name: company,', 'name: company, attributes: { holders: `Held by ${holder}.` },'],
+    told: {
+      promise: 'says nothing of a private record in a public one',
+      record: 'entity ds:company:00000001',
+      pointer: '/attributes/holders',
+      message:
+        'it is public, and says "Noor Visser", which is /name of the private entity ds:psc:Noor_20Visser:1979-02 (of object 1 of the sample, line 3)',
+    },
+  },
+  {
+    what: 'a value of which only an id is left',
+    instead: ['effective_at: since', 'effective_at: null'],
+    told: {
+      promise: 'counts what it does not carry over',
+      record: 'object 0 of the sample, line 2',
+      pointer: '/notified_on',
+      message: 'with 2019-03-11 in place of 2019-03-30 everything is the same: the day is lost',
+    },
+  },
+  {
+    what: 'a second, other record that is dropped',
+    instead: ['lose(this.unmapped, `${record.object}.${member}`)', ';'],
+    told: {
+      promise: 'counts what it does not carry over',
+      record: 'object 0 of the sample, line 2',
+      pointer: '/share',
+      message:
+        'an object that is like it, and of which this is other, gives nothing and counts nothing: "25" is dropped',
+    },
+  },
+  {
+    what: 'a day that no column says',
+    instead: ['effective_at: born', "effective_at: born && (born.length === 7 ? born + '-01' : born)"],
+    told: {
+      promise: 'is no more precise than the file',
+      record: 'entity ds:psc:Noor_20Visser:1979-02',
+      pointer: '/effective_at',
+      message:
+        'it says 1979-02-01, and /date_of_birth of object 1 of the sample, line 3 says 1979-02: the rest is invented',
+    },
+  },
+  {
+    what: 'a loss that is counted twice',
+    instead: ['lose(this.unmapped, member);', '{ lose(this.unmapped, member); lose(this.unmapped, member); }'],
+    told: {
+      promise: 'counts the losses that the sample says',
+      record: null,
+      pointer: '/losses/nationality',
+      message: 'of nationality 1 are lost as the sample says, and 2 are counted',
+    },
+  },
+  {
+    what: 'a rejection in other words',
+    instead: ['a row has a company_number, a company_name and a psc_name', 'bad row'],
+    told: {
+      promise: 'refuses what the sample says',
+      record: 'object 3 of the sample, line 5',
+      pointer: '',
+      message: 'it is said, and nobody wrote it down: invalid_request, "bad row"',
+    },
+  },
+  {
+    what: 'a rejection without its place',
+    instead: ['{ ...place, object: null', '{ object: null'],
+    told: {
+      promise: 'keeps the place of each object',
+      record: null,
+      pointer: '/rejections',
+      message: 'a rejection has no place: a row has a company_number, a company_name and a psc_name',
+    },
+  },
+  {
+    what: 'a loop without an end',
+    instead: ['const row = membersOf(input);', "const row = membersOf(input); while (row.psc_name === 'Noor Visser');"],
+    told: {
+      promise: 'takes no longer than 5000 ms for one object',
+      record: 'object 1 of the sample, line 3',
+      pointer: '',
+      message: 'it was stopped: it took longer than 5000 ms',
+    },
+  },
+  {
+    what: 'a sniff without an end',
+    instead: ['return /^[^\\n]*\\bcompany_number', 'for (;;); return /^[^\\n]*\\bcompany_number'],
+    told: {
+      promise: '`sniff` says of any text whether it looks like the format',
+      record: null,
+      pointer: '/sniff',
+      message: expect.stringMatching(/^it was stopped: it took longer than 1000 ms \(of /) as string,
+    },
+  },
+  {
+    what: 'memory that grows with every row',
+    instead: [
+      'const row = membersOf(input);',
+      'const row = membersOf(input); (this.held ??= []).push(Buffer.alloc(1e8));',
+    ],
+    told: {
+      promise: 'holds no more memory than it may',
+      record: expect.stringMatching(/^object \d of the sample, line \d$/) as string,
+      pointer: '',
+      message: expect.stringMatching(/^it holds more than the 512 MB that it may have, after [56] objects/) as string,
+    },
+  },
+  {
+    what: 'an end before the beginning',
+    instead: ['effective_until: until', "effective_until: until && '1999'"],
+    told: {
+      promise: 'gives records that the service takes',
+      record: IFE_OWNS,
+      pointer: '/effective_until',
+      message: 'It ends (1999) before it starts (2019-03-30). (of object 0 of the sample, line 2)',
+    },
+  },
+  {
+    what: 'what is verified by nothing',
+    instead: ['evidence_ids: [evidence.id],', "evidence_ids: [], status: 'verified',"],
+    told: {
+      promise: 'gives records that the service takes',
+      record: IFE_OWNS,
+      pointer: '/evidence_ids',
+      message: 'verified, but no admissible evidence is cited (of object 0 of the sample, line 2)',
+    },
   },
 ];
 
@@ -236,9 +373,11 @@ const PROGRAM = `
 import { goldenRecords, importerBreaches, sampleObjects } from '@investigation-graph/adapter-kit/contract';
 const at = (name) => new URL('./golden/' + name, import.meta.url);
 const told = [];
+const losses = { nationality: 1 };
+const rejections = [{ index: 3, message: 'a row has a company_number, a company_name and a psc_name' }];
 for (const file of process.argv.slice(2)) {
   const { PscImporter } = await import(file);
-  told.push(importerBreaches({ importer: new PscImporter(), sample: sampleObjects(at('psc.csv')), golden: goldenRecords(at('psc.ndjson')) }));
+  told.push(importerBreaches({ importer: new PscImporter(), sample: sampleObjects(at('psc.csv')), golden: goldenRecords(at('psc.ndjson')), losses, rejections }));
 }
 console.log(JSON.stringify(told));
 `;

@@ -22,13 +22,30 @@ export function goldenRecords(file: string | URL): readonly GivenRecord[] {
 export function sampleObjects(file: string | URL): readonly Json[] {
   const text = readFileSync(file, 'utf8');
   if (!String(file).endsWith('.csv')) {
-    return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [parsed<Json>(line, index + 1)]));
+    return text
+      .split('\n')
+      .flatMap((line, index) => (line.trim() === '' ? [] : [from(parsed<Json>(line, index + 1), index + 1)]));
   }
-  const [head = [], ...rows] = rowsOf(text);
-  return rows.map((cells) => {
-    const filled = head.map((name, index) => [name, cells[index] ?? ''] as const).filter(([, cell]) => cell !== '');
-    return Object.fromEntries(filled);
+  const [head = { cells: [] }, ...rows] = rowsOf(text);
+  return rows.map(({ cells, line }) => {
+    const filled = head.cells
+      .map((name, index) => [name, cells[index] ?? ''] as const)
+      .filter(([, cell]) => cell !== '');
+    return from(Object.fromEntries(filled), line);
   });
+}
+
+/** The lines that objects were read from, for who looks for one in its file. */
+const LINES = new WeakMap<object, number>();
+
+function from(object: Json, line: number): Json {
+  if (typeof object === 'object' && object !== null) LINES.set(object, line);
+  return object;
+}
+
+/** The line on which an object of a sample begins; null for one that was read from no file. */
+export function lineOf(object: Json | undefined): number | null {
+  return typeof object === 'object' && object !== null ? (LINES.get(object) ?? null) : null;
 }
 
 function parsed<Shape>(line: string, number: number): Shape {
@@ -39,10 +56,17 @@ function parsed<Shape>(line: string, number: number): Shape {
   }
 }
 
+interface Row {
+  readonly cells: readonly string[];
+  /** On which it begins. */
+  readonly line: number;
+}
+
 /** The cells of each row (RFC 4180). */
-function rowsOf(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [];
+function rowsOf(text: string): readonly Row[] {
+  const rows: Row[] = [];
   let row: string[] = [];
+  let [line, begun] = [1, 1];
   let cell = '';
   let isQuoted = false;
   const endCell = (): void => {
@@ -51,11 +75,13 @@ function rowsOf(text: string): readonly (readonly string[])[] {
   };
   const endRow = (): void => {
     endCell();
-    if (row.some((one) => one !== '')) rows.push(row);
+    if (row.some((one) => one !== '')) rows.push({ cells: row, line: begun });
     row = [];
+    begun = line;
   };
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charAt(at);
+    if (letter === '\n') line += 1;
     if (isQuoted) {
       if (letter !== '"') cell += letter;
       else if (text.charAt(at + 1) === '"') {

@@ -7,7 +7,7 @@ export { detectorBreaches, type DetectorSubject } from './detector.js';
 export { exporterBreaches, type ExporterSubject } from './exporter.js';
 export { featureBreaches, type FeatureSubject } from './feature.js';
 export { goldenRecords, sampleObjects } from './golden-records.js';
-export { importerBreaches, type ImporterSubject } from './importer/index.js';
+export { importerBreaches, type ExpectedRemark, type ImporterSubject } from './importer/index.js';
 export { profileBreaches, type ProfileSubject } from './profile.js';
 export { reportFormatBreaches, type ReportFormatSubject } from './report-format.js';
 export { sliceBreaches, type SliceSubject } from './slice.js';

@@ -1,3 +1,4 @@
+import { readRecord } from '#domain/graph';
 import type { GivenRecord } from '../../port/importer.js';
 import type { Breach } from '../breach.js';
 import { differenceText, type Difference } from '../differences.js';
@@ -18,6 +19,8 @@ export function asWritten({ importer, sample, golden }: ImporterSubject): readon
   const missing = [...wanted].flatMap(([record, expected]): readonly Breach[] => {
     const received = given.get(record);
     if (received === undefined) return [{ promise: PROMISE, record, pointer: '', message: 'it is not there' }];
+    // What cannot be read has no members to compare: that it cannot be is told, and is what to mend first.
+    if (!readRecord(received).ok) return [];
     return recordDifferences(expected, received)
       .filter(matters(expected))
       .map((difference) => ({
@@ -34,7 +37,12 @@ export function asWritten({ importer, sample, golden }: ImporterSubject): readon
       promise: PROMISE,
       record: recordLabel(record),
       pointer: '',
-      message: 'it is given, and stands in no golden record',
+      message: `it is given, and stands in no golden record: ${lineOf(record)}`,
     })),
   ];
+}
+
+/** The record as a golden file would have it. */
+function lineOf(record: GivenRecord): string {
+  return JSON.stringify(record, (key, value: unknown) => (key === 'snapshot' ? undefined : value));
 }

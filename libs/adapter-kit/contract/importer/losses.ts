@@ -1,9 +1,10 @@
 import type { Json } from '../../port/json.js';
 import type { Breach } from '../breach.js';
-import { OPTIONS, outcomeOf, type ReadingOutcome } from './reading.js';
+import { OPTIONS, outcomeOf } from './reading.js';
+import { saidOf } from './said.js';
 import type { ImporterSubject } from './subject.js';
+import { partsOf, STRANGE, type Part } from './parts.js';
 
-const STRANGE = 'a_member_that_the_format_does_not_have';
 const PROMISE = 'counts what it does not carry over';
 
 /** Nothing that an object says is lost without a word: it stands in a record, in a remark, or in the loss report. */
@@ -13,42 +14,63 @@ export function lossesCounted(subject: ImporterSubject): readonly Breach[] {
     // One that is refused as a whole is told with its words: nothing else is to be said of what it holds.
     const { records, rejections } = outcomeOf(subject.importer, [input]);
     if (records.length === 0 && rejections.length > 0) return [];
-    const record = `object ${index} of the sample`;
-    const heard = (changed: Json): boolean => isHeard(subject, index, changed);
+    const told = (pointer: string, message: string): Breach => ({
+      promise: PROMISE,
+      record: `object ${index} of the sample`,
+      pointer,
+      message,
+    });
     const isStrangeCounted = lossOf(subject, index, { ...input, [STRANGE]: 'x' }) > lossOf(subject, index, input);
-    const strange = isStrangeCounted
-      ? []
-      : [{ promise: PROMISE, record, pointer: `/${STRANGE}`, message: 'it was added, and no loss is counted' }];
     return [
-      ...strange,
-      ...Object.entries(input as Readonly<Record<string, Json>>).flatMap(([member, value]): readonly Breach[] => {
-        if (value === null || value === '') return [];
-        const { [member]: _, ...without } = input as Readonly<Record<string, Json>>;
-        if (!heard(without) && !heard({ ...without, [member]: STRANGE })) {
-          const message = 'whatever it says, everything is the same: it is neither carried over nor counted';
-          return [{ promise: PROMISE, record, pointer: `/${member}`, message }];
-        }
-        const otherDay = typeof value === 'string' ? anotherDay(value) : null;
-        if (otherDay === null || heard({ ...input, [member]: otherDay })) return [];
-        const message = `with ${otherDay} in place of ${String(value)} everything is the same: the day is lost`;
-        return [{ promise: PROMISE, record, pointer: `/${member}`, message }];
+      ...(isStrangeCounted ? [] : [told(`/${STRANGE}`, 'it was added, and no loss is counted')]),
+      ...partsOf(input).flatMap((part): readonly Breach[] => {
+        const message = silenceOf(subject, index, part);
+        return message === null ? [] : [told(part.pointer, message)];
       }),
     ];
   });
 }
 
+/** How a part of an object is lost without a word; null where it is not. */
+function silenceOf(subject: ImporterSubject, index: number, part: Part): string | null {
+  const { words, without, otherwise, otherDay } = part;
+  const heard = (changed: Json): boolean => isHeard(subject, index, changed, part);
+  if (!heard(without) && !heard(otherwise)) {
+    return part.isItem
+      ? `without ${JSON.stringify(words)} everything is the same: this one of several is neither carried over nor counted`
+      : 'whatever it says, everything is the same: it is neither carried over nor counted';
+  }
+  if (otherDay !== null && !heard(otherDay.input)) {
+    return `with ${otherDay.day} in place of ${words} everything is the same: the day is lost`;
+  }
+  const beside = part.isItem ? null : (likeIt(subject.sample, part) ?? otherDay?.input ?? null);
+  const input = subject.sample[index] ?? null;
+  // What is counted as lost whatever it says is told with that.
+  if (beside === null || lossOf(subject, index, without) < lossOf(subject, index, input)) return null;
+  if (isHeardBeside(subject, input, beside, part)) return null;
+  return `an object that is like it, and of which this is other, gives nothing and counts nothing: ${JSON.stringify(part.valueOf(beside))} is dropped`;
+}
+
+/** The object with what another one of the sample says in this place, which the format therefore allows. */
+function likeIt(sample: readonly Json[], part: Part): Json | null {
+  const values = sample.map((one) => part.valueOf(one)).filter((value) => value !== undefined && value !== '');
+  const other = values.find((value) => JSON.stringify(value) !== JSON.stringify(part.value));
+  return other === undefined ? null : part.instead(other);
+}
+
 /** Whether anything is other where one object is other, alone or among all. */
-function isHeard({ importer, sample }: ImporterSubject, index: number, changed: Json): boolean {
+function isHeard({ importer, sample }: ImporterSubject, index: number, changed: Json, part: Part): boolean {
   const input = sample[index];
   if (input === undefined) return true;
-  const among = (one: Json): string => said(outcomeOf(importer, sample.with(index, one)));
-  const alone = (one: Json): string => said(outcomeOf(importer, [one]));
+  const among = (one: Json): string => saidOf(outcomeOf(importer, sample.with(index, one)), part);
+  const alone = (one: Json): string => saidOf(outcomeOf(importer, [one]), part);
   return alone(input) !== alone(changed) || among(input) !== among(changed);
 }
 
-/** All that came of it, but for copies of the input: a snapshot of a row holds every cell, and says none of them. */
-function said({ records, ...rest }: ReadingOutcome): string {
-  return JSON.stringify([records, rest], (key, value: unknown) => (key === 'snapshot' ? null : value));
+/** Whether anything comes of an object that follows one like it. */
+function isHeardBeside({ importer }: ImporterSubject, input: Json, changed: Json, part: Part): boolean {
+  const said = (one: Json): string => saidOf(outcomeOf(importer, [input, one]), part);
+  return said(input) !== said(changed);
 }
 
 function lossOf({ importer }: ImporterSubject, index: number, input: Json): number {
@@ -56,11 +78,4 @@ function lossOf({ importer }: ImporterSubject, index: number, input: Json): numb
   session.take(input, { index });
   session.finish();
   return [...session.unmapped.values()].reduce((sum, count) => sum + count, 0);
-}
-
-/** The same date on another day; null for what is no day. */
-function anotherDay(value: string): string | null {
-  const [, month, day, rest] = /^(\d{4}-\d{2})-(\d{2})(.*)$/.exec(value) ?? [];
-  if (month === undefined || day === undefined || rest === undefined) return null;
-  return `${month}-${day === '11' ? '12' : '11'}${rest}`;
 }

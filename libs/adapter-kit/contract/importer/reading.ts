@@ -2,6 +2,7 @@ import { readRecord } from '#domain/graph';
 import type { GivenRecord, ImportedBatch, Importer, ImportOptions } from '../../port/importer.js';
 import type { Json } from '../../port/json.js';
 import { differencesOf, type Difference } from '../differences.js';
+import { calledWithin, Endless, IMPORTER_BOUNDS } from './bounds.js';
 
 export const OPTIONS: ImportOptions = {
   dataset: 'ds',
@@ -26,21 +27,50 @@ export class Thrown extends Error {
   }
 }
 
-/** Reads some input from start to end. @throws Thrown */
+/** What takes longer than an importer may, and at which object. */
+export class Stopped extends Error {
+  constructor(
+    readonly at: number | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Calls what may have no end. */
+type Caller = <T>(call: () => T) => T;
+
+/**
+ * Reads some input from start to end.
+ *
+ * @throws Thrown where the importer throws
+ * @throws Stopped where one object takes longer than it may
+ */
 export function outcomeOf(
   importer: Importer,
   inputs: readonly Json[],
   options: ImportOptions = OPTIONS,
 ): ReadingOutcome {
+  const { objectMs } = IMPORTER_BOUNDS;
+  try {
+    return calledWithin(objectMs, () => reading(importer, inputs, options, (call) => call()));
+  } catch (error) {
+    if (!(error instanceof Endless)) throw error;
+    // All of them together may take longer than one of them may: each by itself tells.
+    return reading(importer, inputs, options, (call) => calledWithin(objectMs, call));
+  }
+}
+
+function reading(importer: Importer, inputs: readonly Json[], options: ImportOptions, within: Caller): ReadingOutcome {
   let at: number | null = null;
   try {
-    const session = importer.open(options);
+    const session = within(() => importer.open(options));
     const batches: ImportedBatch[] = inputs.map((input, index) => {
       at = index;
-      return session.take(input, { index });
+      return within(() => session.take(input, { index }));
     });
     at = null;
-    batches.push(session.finish());
+    batches.push(within(() => session.finish()));
     return {
       records: batches.flatMap(({ records }) => records),
       warnings: batches.flatMap(({ warnings }) => warnings),
@@ -48,6 +78,7 @@ export function outcomeOf(
       unmapped: Object.fromEntries(session.unmapped),
     };
   } catch (error) {
+    if (error instanceof Endless) throw new Stopped(at, error.message);
     throw new Thrown(at, error);
   }
 }

@@ -66,19 +66,26 @@ function repeated(subject: ImporterSubject, first: readonly GivenRecord[]): read
   const promise = 'gives nothing new for an object that comes again';
   const known = byName(first);
   const twice = recordsOf(subject, [...subject.sample, ...subject.sample]);
-  return twice.flatMap((record) => {
-    const before = known.get(recordLabel(record));
-    const name = recordLabel(record);
-    if (before === undefined) {
-      return [{ promise, record: name, pointer: '/id', message: 'the same object gave another id before' }];
-    }
-    return recordDifferences(before, record).map((difference) => ({
-      promise,
-      record: name,
-      pointer: difference.pointer,
-      message: `the same object says something else when it comes again: ${differenceText(difference)}`,
-    }));
-  });
+  const again = byName(twice);
+  const gone = [...known.keys()].filter((record) => !again.has(record));
+  return [
+    ...gone.map((record) => ({ promise, record, pointer: '', message: 'it is not given when its object comes twice' })),
+    ...twice.flatMap((record) => sayingOther(promise, known, record)),
+  ];
+}
+
+function sayingOther(promise: string, known: ReadonlyMap<string, GivenRecord>, record: GivenRecord): readonly Breach[] {
+  const before = known.get(recordLabel(record));
+  const name = recordLabel(record);
+  if (before === undefined) {
+    return [{ promise, record: name, pointer: '/id', message: 'the same object gave another id before' }];
+  }
+  return recordDifferences(before, record).map((difference) => ({
+    promise,
+    record: name,
+    pointer: difference.pointer,
+    message: `the same object says something else when it comes again: ${differenceText(difference)}`,
+  }));
 }
 
 /** What it writes into the objects that it is given: whoever reads them after it reads something else. */

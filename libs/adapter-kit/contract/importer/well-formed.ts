@@ -1,5 +1,13 @@
-import { eachReference, misfitEnd, predicateRule, readRecord, type FieldsOf, type ObjectKind } from '#domain/graph';
-import type { GivenRecord, ImportedRecord } from '../../port/importer.js';
+import {
+  eachReference,
+  misfitEnd,
+  predicateRule,
+  readRecord,
+  withArticle,
+  type FieldsOf,
+  type ObjectKind,
+} from '#domain/graph';
+import type { GivenRecord, ImportedRecord, ImportPlace } from '../../port/importer.js';
 import type { Breach } from '../breach.js';
 import { byName, recordLabel, outcomeOf, recordDifferences } from './reading.js';
 import { differenceText } from '../differences.js';
@@ -23,27 +31,57 @@ export function wellFormed({ importer, sample, elsewhere = [] }: ImporterSubject
     ...sharedExternalIds(fields),
     ...danglingNames(fields, new Set(elsewhere)),
     ...misfits(fields),
-    ...refused(records.map(({ record }) => record)),
+    ...refused(records),
   ];
 }
 
-/** What the service says of the sample, where it were sent to an empty graph; what names nothing was told above. */
-function refused(records: readonly GivenRecord[]): readonly Breach[] {
-  return storedGraph(records).ingested.outcomes.flatMap((outcome) => {
-    if (outcome.kind !== 'rejected' || outcome.refusal.missing.length > 0) return [];
-    const { message, violations } = outcome.refusal;
-    const words = [message, ...violations.map((violation) => violation.message)].join(' ');
-    return [
-      { promise: 'gives records that the service takes', record: recordLabel(outcome), pointer: '', message: words },
-    ];
+/** What the service says of the sample, where it were sent to an empty graph; what names nothing, or does not fit, is told above. */
+function refused(records: readonly ImportedRecord[]): readonly Breach[] {
+  const places = new Map(records.map(({ record, place }) => [recordLabel(record), place]));
+  return storedGraph(records.map(({ record }) => record)).ingested.outcomes.flatMap((outcome): readonly Breach[] => {
+    if (outcome.kind !== 'rejected') return [];
+    const { code, message, violations, missing } = outcome.refusal;
+    if (missing.length > 0 || code === 'invalid_endpoint') return [];
+    const record = recordLabel(outcome);
+    const from = objectOf(places.get(record) ?? {});
+    const broken = violations.length === 0 ? [{ invariant: code, message }] : violations;
+    return broken.map((rule) => ({
+      promise: 'gives records that the service takes',
+      record,
+      pointer: pointerOf(rule),
+      message: `${rule.message} ${from}`,
+    }));
   });
+}
+
+/** The member that is to be looked at, where a rule of the graph is broken. */
+const POINTERS: Readonly<Record<string, string>> = {
+  end_before_start: '/effective_until',
+  dissolved_before_founded: '/effective_until',
+  starts_before_incorporation: '/effective_at',
+  after_subject_end: '/effective_at',
+  self_relation: '/to_id',
+  irreflexive_relation: '/to_id',
+  ownership_cycle: '/to_id',
+  parent_cycle: '/to_id',
+  successor_cycle: '/to_id',
+  aggregate: '/share',
+  no_verified_edge_without_evidence: '/evidence_ids',
+};
+
+function pointerOf(broken: { readonly invariant: string; readonly rule?: string | undefined }): string {
+  return POINTERS[broken.rule ?? ''] ?? POINTERS[broken.invariant] ?? '';
+}
+
+function objectOf({ index, line }: ImportPlace): string {
+  return `(of object ${index ?? line ?? '?'} of the sample)`;
 }
 
 function unreadable(
   { record, place }: ImportedRecord,
   faults: readonly { readonly pointer: string; readonly detail: string }[],
 ): readonly Breach[] {
-  const from = `(of object ${place.index ?? place.line ?? '?'} of the sample)`;
+  const from = objectOf(place);
   return faults.map(({ pointer, detail }) => ({
     promise: 'gives records that the service takes',
     record: recordLabel(record),
@@ -127,7 +165,7 @@ function misfits(records: readonly Fields[]): readonly Breach[] {
         promise: 'joins what its predicate joins',
         record: recordLabel(record),
         pointer: `/${end}_id`,
-        message: `${rule.predicate} ${end === 'from' ? 'begins' : 'ends'} at ${taken.join(', ')}, and this is a ${kind}`,
+        message: `${rule.predicate} ${end === 'from' ? 'begins' : 'ends'} at ${taken.join(', ')}, and this is ${withArticle(kind)}`,
       },
     ];
   });

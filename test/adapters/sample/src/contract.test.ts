@@ -29,7 +29,10 @@ const at = (name: string): URL => new URL(`../golden/${name}`, import.meta.url);
 const golden = goldenRecords(at('psc.ndjson'));
 
 test('the importer keeps the contract of its port', () => {
-  assertKept(importerBreaches({ importer: new PscImporter(), sample: sampleObjects(at('psc.csv')), golden }));
+  const sample = sampleObjects(at('psc.csv'));
+  const losses = { nationality: 1 };
+  const rejections = [{ index: 3, message: 'a row has a company_number, a company_name and a psc_name' }];
+  assertKept(importerBreaches({ importer: new PscImporter(), sample, golden, losses, rejections }));
 });
 
 test('the detector keeps the contract of its port', () => {

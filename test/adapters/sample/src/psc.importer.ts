@@ -46,7 +46,7 @@ export class PscImporter implements Importer {
 
 class PscReading implements ImportSession {
   readonly unmapped = new Map<string, number>();
-  readonly #told = new Set<string>();
+  readonly #told = new Map<string, RecordDraft>();
   readonly #dataset: string;
 
   constructor(dataset: string) {
@@ -66,15 +66,29 @@ class PscReading implements ImportSession {
       return { ...NOTHING, rejections: [rejection] };
     }
     for (const member of Object.keys(row)) if (!CARRIED.has(member)) lose(this.unmapped, member);
-    const fresh = this.#recordsOf(row, number, company, holder).filter(({ object, id }) => {
-      const name = `${object} ${id}`;
-      return !this.#told.has(name) && this.#told.add(name);
-    });
+    const fresh = this.#recordsOf(row, number, company, holder).filter((record) => this.#isFresh(record));
     return { ...NOTHING, records: fresh.map((record) => ({ record, place })) };
   }
 
   finish(): ImportedBatch {
     return NOTHING;
+  }
+
+  /** What several rows name is told once; where a later one says something else of it, that is lost, and counted. */
+  #isFresh(record: RecordDraft): boolean {
+    const name = `${record.object} ${record.id}`;
+    const told = this.#told.get(name);
+    if (told === undefined) {
+      this.#told.set(name, record);
+      return true;
+    }
+    const before = new Map(Object.entries(told));
+    for (const [member, value] of Object.entries(record)) {
+      if (JSON.stringify(value) !== JSON.stringify(before.get(member))) {
+        lose(this.unmapped, `${record.object}.${member}`);
+      }
+    }
+    return false;
   }
 
   #recordsOf(

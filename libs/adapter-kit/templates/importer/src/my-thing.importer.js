@@ -11,7 +11,10 @@ import { dateOf, idOf, lose, membersOf, NOTHING, textOf } from '@investigation-g
  */
 
 /** The members of a row that stand in a record. Any other one is counted as lost. */
-const CARRIED = new Set(['number', 'name', 'founded', 'owner', 'owner_kind', 'since', 'share']);
+const CARRIED = new Set(['number', 'name', 'founded', 'owner', 'owner_kind', 'since', 'share', 'protected']);
+
+/** The members that say nothing where there is no owner. */
+const OF_AN_OWNER = ['owner_kind', 'since', 'share', 'protected'];
 
 /**
  * A register of companies and who owns them, one row an object.
@@ -43,8 +46,8 @@ export class MyThingImporter {
 class Reading {
   /** What is not carried over: field → how often. @type {Map<string, number>} */
   unmapped = new Map();
-  /** @type {Set<string>} */
-  #told = new Set();
+  /** What was told: record → all of it. @type {Map<string, RecordDraft>} */
+  #told = new Map();
   #dataset;
 
   /** @param {string} dataset */
@@ -68,17 +71,33 @@ class Reading {
       return { ...NOTHING, rejections: [rejection] };
     }
     for (const member of Object.keys(row)) if (!CARRIED.has(member)) lose(this.unmapped, member);
-    // What several rows name is told once.
-    const fresh = this.#records(row, number, name).filter((record) => {
-      const told = `${record.object} ${record.id}`;
-      return !this.#told.has(told) && this.#told.add(told);
-    });
+    const fresh = this.#records(row, number, name).filter((record) => this.#isFresh(record));
     return { ...NOTHING, records: fresh.map((record) => ({ record, place })) };
   }
 
   /** What was held back, once nothing more comes. */
   finish() {
     return NOTHING;
+  }
+
+  /**
+   * What several rows name is told once. Where a later row says something else of it, that is lost, and counted.
+   *
+   * @param {RecordDraft} record
+   */
+  #isFresh(record) {
+    const name = `${record.object} ${record.id}`;
+    const told = this.#told.get(name);
+    if (told === undefined) {
+      this.#told.set(name, record);
+      return true;
+    }
+    const before = new Map(Object.entries(told));
+    for (const [member, value] of Object.entries(record)) {
+      if (JSON.stringify(value) !== JSON.stringify(before.get(member)))
+        lose(this.unmapped, `${record.object}.${member}`);
+    }
+    return false;
   }
 
   /**
@@ -89,7 +108,6 @@ class Reading {
    */
   #records(row, number, name) {
     const source = idOf(this.#dataset, 'register');
-    const evidence = idOf(this.#dataset, 'row', number, textOf(row.owner) ?? '');
     const company = idOf(this.#dataset, 'company', number);
     /** @type {RecordDraft[]} */
     const records = [
@@ -107,23 +125,40 @@ class Reading {
     const kind = this.#read(row, 'owner_kind', kindOf) ?? 'other';
     const since = this.#read(row, 'since', dateOf);
     const share = this.#read(row, 'share', percentOf);
+    const isProtected = this.#read(row, 'protected', flagOf) ?? false;
     if (owner === null) {
-      for (const member of ['owner_kind', 'since', 'share']) if (row[member] !== undefined) lose(this.unmapped, member);
+      for (const member of OF_AN_OWNER) if (textOf(row[member] ?? null) !== null) lose(this.unmapped, member);
       return records;
     }
+    // Of a protected owner nothing is public, and the copy of the row in the evidence least of all.
+    const visibility = isProtected ? 'private' : 'public';
+    // A person and a company of one name are two, and what is protected is nobody's whom another row names openly.
+    const who = [kind, ...(isProtected ? ['protected'] : []), owner];
+    // All that tells one holding from another is in its id: nothing that differs meets.
+    const what = [...who, number, since ?? '', share === null ? '' : String(share)];
+    const evidence = idOf(this.#dataset, 'row', ...what);
+    const holder = idOf(this.#dataset, 'owner', ...who);
     records.push(
-      { object: 'evidence', id: evidence, source_id: source, method: 'document', snapshot: { text: cellsOf(row) } },
-      { object: 'entity', id: idOf(this.#dataset, 'owner', owner), kind, name: owner },
+      {
+        object: 'evidence',
+        id: evidence,
+        source_id: source,
+        method: 'document',
+        snapshot: { text: cellsOf(row) },
+        visibility,
+      },
+      { object: 'entity', id: holder, kind, name: owner, visibility },
       {
         object: 'relation',
-        id: idOf(this.#dataset, 'owns', owner, number, since ?? ''),
+        id: idOf(this.#dataset, 'owns', ...what),
         predicate: 'OWNS',
-        from_id: idOf(this.#dataset, 'owner', owner),
+        from_id: holder,
         to_id: company,
         status: 'reported',
         effective_at: since,
         share: share === null ? null : { exact: share },
         evidence_ids: [evidence],
+        visibility,
       },
     );
     return records;
@@ -152,6 +187,11 @@ class Reading {
  */
 function kindOf(value) {
   return value === 'person' || value === 'company' ? value : null;
+}
+
+/** @param {Json} value */
+function flagOf(value) {
+  return value === 'yes' ? true : value === 'no' ? false : null;
 }
 
 /** @param {Json} value */
