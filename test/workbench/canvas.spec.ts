@@ -8,6 +8,7 @@ import {
   hangingOn,
   lanesOf,
   readWay,
+  sheetOf,
   stopBeside,
   statusesByLine,
   svgOf,
@@ -129,6 +130,22 @@ describe('what is taken away', () => {
       `curl -s -X POST 'http://x/y' -H "X-API-Key: $KEY" -H 'Content-Type: application/json' -d '{"ids":["it'\\''s"]}'`,
     );
     expect(curlOf('http://x/y', {}, false)).not.toContain('KEY');
+  });
+});
+
+describe('who is not there on the day', () => {
+  const styles = sheetOf({ getPropertyValue: (name) => name }) as unknown as readonly {
+    readonly selector: string;
+    readonly style: Readonly<Record<string, unknown>>;
+  }[];
+
+  it.each(['ended', 'absent'])('is drawn faintly, and named to be read: %s', (standing) => {
+    const ofNodes = styles.filter(({ selector }) => [`node.${standing}`, `.${standing}`].includes(selector));
+    expect(ofNodes).toHaveLength(1);
+    // The opacity of a node is that of its name as well.
+    expect(ofNodes[0]?.style['opacity']).toBeUndefined();
+    expect(ofNodes[0]?.style['background-opacity']).toBeLessThan(0.5);
+    expect(ofNodes[0]?.style['color']).toBe('--faint');
   });
 });
 

@@ -4,6 +4,7 @@ export { isPacked, packed, unpacked } from './app/short-address.js';
 export { drawingOf, type Drawing } from './canvas/drawing.js';
 export { hangingOn, readWay, wayOf } from './canvas/drawing-groups.js';
 export { statusesByLine } from './canvas/line-of-status.js';
+export { sheetOf } from './canvas/stage-style.js';
 export { csvOf } from './canvas/drawing-csv.js';
 export { svgOf } from './canvas/drawing-svg.js';
 export { curlOf } from './canvas/question-curl.js';

@@ -3,7 +3,7 @@ import { LINE_OF_STATUS } from './line-of-status.js';
 import { NAME_SIZE, NODE_SIZE } from './legible/names.js';
 
 /** How everything on the stage looks, in the colours of the page's style sheet. */
-export function sheetOf(theme: CSSStyleDeclaration): StylesheetJson {
+export function sheetOf(theme: { getPropertyValue(name: string): string }): StylesheetJson {
   const colour = (name: string): string => theme.getPropertyValue(`--${name}`).trim();
   return [
     {
@@ -50,8 +50,11 @@ export function sheetOf(theme: CSSStyleDeclaration): StylesheetJson {
     { selector: 'edge.hypothesis', style: { 'target-arrow-shape': 'vee' } },
     { selector: 'edge.symmetric', style: { 'target-arrow-shape': 'none' } },
     { selector: '.possible, .scheduled', style: { opacity: 0.7 } },
-    { selector: '.ended', style: { opacity: 0.45 } },
-    { selector: '.absent', style: { opacity: 0.25 } },
+    { selector: 'edge.ended', style: { opacity: 0.45 } },
+    { selector: 'edge.absent', style: { opacity: 0.25 } },
+    // The shape steps back; the name is still to be read.
+    { selector: 'node.ended', style: { 'background-opacity': 0.45, color: colour('faint') } },
+    { selector: 'node.absent', style: { 'background-opacity': 0.25, color: colour('faint') } },
     {
       selector: 'node.private',
       style: { 'border-width': 2, 'border-style': 'dashed', 'border-color': colour('warn') },
