@@ -8,7 +8,7 @@ import {
   type DateText,
   type Millis,
 } from '../shared/time.js';
-import type { EntityVersion, LedgerKind, SourceVersion, Version } from './records.js';
+import type { EntityVersion, LedgerKind, ResolutionFields, SourceVersion, Version } from './records.js';
 import { groundsOf } from './references.js';
 
 /** What a period is read from: the records of a view, and which of its sources are withdrawn. */
@@ -25,7 +25,7 @@ export interface PeriodGrounds {
  */
 export function periodOf(version: Version, view: PeriodGrounds): Period {
   const { fields } = version;
-  if (fields.object === 'resolution') return statedPeriod(fields.effective_at, fields.effective_until);
+  if (fields.object === 'resolution') return periodOfDecision(fields, view);
   const stated = statedPeriod(fields.effective_at, fields.effective_until);
   const [hasStart, hasEnd] = [statedDate(fields.effective_at) !== null, statedDate(fields.effective_until) !== null];
   if (hasStart && hasEnd) return stated;
@@ -52,6 +52,26 @@ export function stateOfPlanned(state: StateAt, mode: 'reality' | 'knowledge'): S
 /** The existence of an entity: its life as it is stated. */
 export function entityPeriodOf(entity: EntityVersion): Period {
   return statedPeriod(entity.fields.effective_at, entity.fields.effective_until);
+}
+
+/** A link between two that is decided holds from the later birth on where nobody says since when. */
+function periodOfDecision(fields: ResolutionFields, view: PeriodGrounds): Period {
+  const stated = statedPeriod(fields.effective_at, fields.effective_until);
+  if (fields.predicate === 'SAME_AS' || statedDate(fields.effective_at) !== null) return stated;
+  let { startEarliest, startLatest } = stated;
+  for (const id of [fields.from_id, fields.to_id]) {
+    const life = view.inForce('entity', id);
+    if (life === null) continue;
+    const born = entityPeriodOf(life);
+    startEarliest = Math.max(startEarliest, born.startEarliest);
+    startLatest = Math.max(startLatest, born.startLatest);
+  }
+  return {
+    startEarliest,
+    startLatest,
+    endEarliest: Math.max(stated.endEarliest, startEarliest),
+    endLatest: stated.endLatest,
+  };
 }
 
 function unknownStart(

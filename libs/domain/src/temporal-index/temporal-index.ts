@@ -8,6 +8,7 @@ import { eachReference, referencesOf } from '../graph/references.js';
 import { StabilityIndex } from './stability-index.js';
 import { ChangePoints } from './change-points.js';
 import { PRESENCE } from '../graph/views/view-snapshot.js';
+import { holdsItsEnds } from '../graph/views/presence.js';
 import { View } from '../graph/views/view.js';
 import type { ViewOptions } from '../graph/views/view-options.js';
 
@@ -200,7 +201,7 @@ export class TemporalIndex {
 
   /** Entities named that are not in effect whenever the record is: they stay for it. */
   private keptFor({ fields }: Version, period: Period, view: View): readonly number[] {
-    if (fields.object === 'entity' || fields.object === 'resolution') return NO_NUMBERS;
+    if (fields.object === 'entity' || !holdsItsEnds(fields)) return NO_NUMBERS;
     let kept: number[] | null = null;
     for (const reference of referencesOf(fields.object)) {
       if (!reference.targets.includes('entity')) continue;

@@ -82,7 +82,7 @@ export class Presence {
 
   /**
    * An entity outside its life is kept for what names it, or is one with it (spec/rulings.md#a-15), so that nothing
-   * dangles.
+   * dangles. What only says that two are one holds nobody: their lives are one.
    */
   private isNamedByKept(entityId: string): boolean {
     if (this.isNamed(entityId)) return true;
@@ -95,12 +95,18 @@ export class Presence {
   private isNamed(entityId: string): boolean {
     let named = false;
     this.view.graph.eachReferrer('entity', entityId, ({ object, id }) => {
-      if (named || object === 'resolution') return;
+      if (named) return;
       const referrer = this.view.find(object, id);
-      named = referrer !== null && namesEntity(referrer, entityId);
+      named = referrer !== null && holdsItsEnds(referrer.fields) && namesEntity(referrer, entityId);
     });
     return named;
   }
+}
+
+/** Whether what a record names stays with it: of decisions, with those that tell of a link between two. */
+export function holdsItsEnds(fields: Version['fields']): boolean {
+  if (fields.object !== 'resolution') return true;
+  return fields.predicate !== 'SAME_AS' && fields.judgement === 'positive' && fields.revoked_at === null;
 }
 
 function namesEntity({ fields }: Version, entityId: string): boolean {

@@ -113,6 +113,11 @@ describe('the records of a view', () => {
   });
 });
 
+const formerly = (said: Partial<Version<'resolution'>['fields']>) =>
+  a.resolution({ predicate: 'FORMERLY_KNOWN_AS', from_id: 'to', to_id: 'old', ...said });
+const followed = (said: Partial<Version<'resolution'>['fields']>) =>
+  a.resolution({ predicate: 'SUCCESSOR_OF', from_id: 'to', to_id: 'old', ...said });
+
 describe('an entity outside its life', () => {
   const life = { effective_at: '1950-01-01', effective_until: '2000-01-01' };
   const then = at('2010-01-01');
@@ -144,6 +149,23 @@ describe('an entity outside its life', () => {
       'one that it is one with, dead too',
       [a.entity({ id: 'twin', kind: 'person', ...life }), a.resolution({ from_id: 'old', to_id: 'twin' })],
       false,
+    ],
+    ['what it was called before', [formerly({})], true],
+    ['what it was called, not taken to be so', [formerly({ judgement: 'unsure' })], false],
+    ['what it was called, taken back', [formerly({ revoked_at: '2009-01-01T00:00:00.000Z' })], false],
+    ['what followed it, on the last day before that', [followed({ effective_at: '2010-01-02' })], false],
+    ['what followed it, from that day on', [followed({ effective_at: '2010-01-01' })], true],
+    ['what followed it for a time that is over', [followed({ effective_until: '2010-01-01' })], false],
+    ['what followed it at no stated time', [followed({})], true],
+    [
+      'what followed it at no stated time, and is to come',
+      [a.entity({ id: 'heir', effective_at: '2010-01-02' }), followed({ from_id: 'heir' })],
+      false,
+    ],
+    [
+      'what followed it at no stated time, and has come',
+      [a.entity({ id: 'heir', effective_at: '2010-01-01' }), followed({ from_id: 'heir' })],
+      true,
     ],
   ])('is kept for what names it, or is one with it: %s', (_, all, isKept) => {
     expect(kept(...all)).toBe(isKept);
