@@ -118,6 +118,35 @@ export function moneyStories(begin: Begin): void {
       await visit.untilText('1,234.50 EUR', '.view');
     });
 
+    it('keeps a scan for who looks at something else meanwhile, and forgets it with the tab or the key', async () => {
+      await give(ofExample());
+      await visit.click('button::-p-text(Scan)');
+      await visit.untilText('6 findings', '.view');
+      await visit.open('#/money');
+      await visit.untilText('Findings stand here after a scan', '.view');
+      await give(ofExample());
+      await visit.click('button::-p-text(Scan)');
+      await visit.untilText('6 findings', '.view');
+      await visit.click('.view nav a::-p-text(Flows)');
+      await visit.until(`document.querySelector('textarea[name=transactions]') === null`);
+      await visit.click('.view nav a::-p-text(Scan)');
+      await visit.untilText('6 findings', '.view');
+      await visit.page.goBack();
+      await visit.until(`document.querySelector('textarea[name=transactions]') === null`);
+      await visit.page.goBack();
+      await visit.untilText('6 findings', '.view');
+      expect(await visit.page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')).not.toContain(
+        'employer',
+      );
+      await visit.click('button::-p-text(Not signed in)');
+      await visit.fill('input[name=key]', visit.service.keyOf('viewer'));
+      await visit.page.keyboard.press('Enter');
+      await visit.untilText('Signed in: viewer', 'header');
+      await visit.untilText('6 findings', '.view');
+      await visit.click('button::-p-text(Sign out)');
+      await visit.untilText('Findings stand here after a scan', '.view');
+    });
+
     it('gives reports away, and asks for what a goAML filing lacks', async () => {
       await give(ofExample());
       await visit.click('button::-p-text(Scan)');

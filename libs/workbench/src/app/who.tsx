@@ -3,6 +3,7 @@ import type { Role, StatusView } from '../api/answers.js';
 import { get, isAborted, Refusal } from '../api/client.js';
 import { isKeyRefused, isSigningIn, keepKey, key, may, role, seesPrivate } from '../api/session.js';
 import { Menu } from '../parts/menu.js';
+import { forgetKept } from '../parts/use-kept.js';
 import { t } from '../text/page.js';
 
 /** Who I am to the service: a key to enter, the role that it has, and a way out. */
@@ -56,7 +57,7 @@ export function Who() {
           {fault ?? t('who.key.hint')}
         </p>
         <button type="submit">{t('who.sign-in')}</button>{' '}
-        <button type="button" disabled={key.value === ''} onClick={() => keepKey('')}>
+        <button type="button" disabled={key.value === ''} onClick={signOut}>
           {t('who.sign-out')}
         </button>
       </form>
@@ -73,6 +74,11 @@ export function Who() {
       ) : null}
     </Menu>
   );
+}
+
+function signOut(): void {
+  keepKey('');
+  forgetKept();
 }
 
 /** The role that the service knows the key by. */

@@ -1,4 +1,5 @@
 import { openTab, Tabs } from '../../parts/tabs.js';
+import { timesForgotten } from '../../parts/use-kept.js';
 import { Flows } from './flows.js';
 import { Overview } from './overview.js';
 import { Scan } from './scan.js';
@@ -13,7 +14,7 @@ export default function MoneyView() {
     <>
       <h2>{t('heading')}</h2>
       <Tabs label={t('parts')} tabs={TABS.map((name) => ({ name, title: t(`tab.${name}`) }))} />
-      {tab === 'scan' ? <Scan /> : null}
+      {tab === 'scan' ? <Scan key={timesForgotten.value} /> : null}
       {tab === 'flows' ? <Flows /> : null}
       {tab === 'overview' ? <Overview /> : null}
     </>

@@ -6,6 +6,7 @@ import { audienceQuery } from '../../app/question.js';
 import { takeOver } from '../../app/handed-over.js';
 import { state } from '../../app/store.js';
 import { useDrop } from '../../parts/use-drop.js';
+import { useKept } from '../../parts/use-kept.js';
 import { Refused } from '../../parts/refused.js';
 import type { ProfileView, ScanView, Thresholds } from './answers.js';
 import { mapped, mappingOf, typeOf } from '../../parts/csv.js';
@@ -19,11 +20,11 @@ import { t } from './text.js';
 /** Transactions come in, findings come out, and nothing of them stays. */
 export function Scan() {
   const profiles = useAnswer<readonly ProfileView[]>('/scan/profiles');
-  const [name, setName] = useState('generic');
-  const [text, setText] = useState(() => takeOver() ?? '');
-  const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
-  const [thresholds, setThresholds] = useState<Thresholds>({});
-  const [result, setResult] = useState<ScanView | null>(null);
+  const [name, setName] = useKept('scan.profile', () => 'generic');
+  const [text, setText] = useKept('scan.text', () => '');
+  const [mapping, setMapping] = useKept<Readonly<Record<string, string>>>('scan.mapping', () => ({}));
+  const [thresholds, setThresholds] = useKept<Thresholds>('scan.thresholds', () => ({}));
+  const [result, setResult] = useKept<ScanView | null>('scan.result', () => null);
   const [underWay, setUnderWay] = useState({ sent: 0, cancel: (): void => undefined });
   const { send, isSending, refusal } = useSending<ScanView>();
   const profile = profiles.answer?.data.find(({ tx_profile }) => tx_profile === name);
@@ -61,6 +62,13 @@ export function Scan() {
     // What stood in the form before has nothing to do with it.
     void scan({}, { name: 'generic', given: example });
   };
+  useEffect(() => {
+    const handed = takeOver();
+    if (handed === null) return;
+    setText(handed);
+    setMapping({});
+    setResult(null);
+  }, []);
   // Who is led here by the tour sees a scan, not an empty field.
   const isLed = state.value.params['example'] === '1';
   useEffect(() => {
