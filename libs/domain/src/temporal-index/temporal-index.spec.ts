@@ -1,6 +1,6 @@
 import { PRESENCE, View, WHOLE_GRAPH, type LiveGraph, type Version, type ViewOptions } from '#domain/graph';
 import { TemporalIndex } from '#domain/temporal-index';
-import { graphOf, saidBy, TOWN, turnsOf, type SaidThen } from '#domain/testing';
+import { a, graphOf, saidBy, TOWN, turnsOf, version, type SaidThen } from '#domain/testing';
 
 const INSTANTS = turnsOf(TOWN);
 
@@ -162,6 +162,41 @@ describe.each(['full', 'public'] as const)('what the %s graph of a town says of 
       });
       expect(differing(index, 'knowledge', one, other)).toEqual(inOrder(graph, expected));
     }
+  });
+});
+
+describe('a link that was decided', () => {
+  const graph = graphOf([
+    ...['2000-02-02', '2010-02-02'].map((until, old) =>
+      version(a.entity({ id: `old${old}`, effective_at: '1990', effective_until: until })),
+    ),
+    version(a.entity({ id: 'new', effective_at: '2001-02-02' })),
+    version(a.resolution({ id: 'after', predicate: 'SUCCESSOR_OF', from_id: 'new', to_id: 'old0' })),
+    version(
+      a.resolution({
+        id: 'name',
+        predicate: 'FORMERLY_KNOWN_AS',
+        from_id: 'new',
+        to_id: 'old1',
+        effective_at: '2005',
+        effective_until: '2015',
+      }),
+    ),
+  ]);
+
+  it.each([false, true])('keeps its two as the rules do, at every turn (certain: %s)', (certain) => {
+    const index = indexOf(graph);
+    const seen = new Set<string>();
+    for (const year of [1989, 1995, 2001, 2002, 2004, 2007, 2012, 2016]) {
+      const options = { ...WHOLE_GRAPH, at: Date.UTC(year, 0, 1), mode: 'reality' as const, certain };
+      const there = (view: View): string =>
+        ['old0', 'old1', 'new'].filter((id) => view.find('entity', id) !== null).join();
+      const shown = index.view(options);
+      expect(shown.snapshot).not.toBeNull();
+      expect([year, there(shown)]).toEqual([year, there(new View(graph, options))]);
+      seen.add(there(shown));
+    }
+    expect([...seen]).toEqual(['', 'old0,old1', 'old1', 'old0,old1,new', 'old0,new']);
   });
 });
 
