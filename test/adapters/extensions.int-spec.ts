@@ -40,7 +40,7 @@ describe('a package of another team', () => {
   it('is named in the status, with the versions of the ports that it was written for', async () => {
     const { json } = await served.ask('/graph/status');
     expect(json?.data['extensions']).toEqual([
-      { package: '@team/psc', port: 'importer', version: '1.2', key: 'psc' },
+      { package: '@team/psc', port: 'importer', version: '1.3', key: 'psc' },
       { package: '@team/psc', port: 'detector', version: '1.0', key: 'standing_order' },
       { package: '@team/psc', port: 'graph-adapter', version: '1.0', key: 'dutch' },
       { package: '@team/psc', port: 'exporter', version: '1.0', key: 'names' },

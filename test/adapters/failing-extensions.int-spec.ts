@@ -57,6 +57,7 @@ describe('what fails while it works', () => {
     };
     expect([received, rejected]).toEqual([2, 2]);
     expect(rejections.map(({ line }) => line)).toEqual([1, 2]);
+    if (format === 'birth') expect(rejections).toEqual(rejections.map((one) => ({ ...one, pointer: '/birth_date' })));
     for (const { message } of rejections) expect(message).toMatch(said);
   });
 
@@ -84,6 +85,9 @@ describe('what fails while it works', () => {
     });
     const told = json?.data['not_evaluated'] as readonly { readonly detector: string; readonly needs: string }[];
     expect(told.find(({ detector }) => detector === 'throws')?.needs).toBe('the detector failed: oh no');
+    expect(told.find(({ detector }) => detector === 'endless')?.needs).toBe(
+      'the detector was ended: it had no end in time, filled its memory or ended its process',
+    );
     expect(told.find(({ detector }) => detector === 'nowhere')?.needs).toMatch(/a payment that is not there/);
   });
 
@@ -214,8 +218,11 @@ describe('what fails while it works', () => {
     (fault, { status, json }) => {
       expect(status).toBe(200);
       const { rejections } = json?.data as unknown as { readonly rejections: readonly { readonly message: string }[] };
-      if (fault !== 'later') expect(rejections).toHaveLength(2);
       for (const { message } of rejections) expect(message).toMatch(WHY);
+      if (fault === 'later') return;
+      expect(rejections).toHaveLength(2);
+      if (fault === 'full') expect(rejections[0]?.message).toMatch(/more memory than the 512 MB that it may have\.$/);
+      expect(rejections[1]?.message).toBe(`The importer ${fault} failed: not tried: it was stopped at line 1.`);
     },
   );
 

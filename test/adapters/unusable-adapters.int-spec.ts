@@ -43,7 +43,7 @@ describe('what is named and cannot be used', () => {
       'a later version of a port',
       './a',
       good("{ port: 'importer', version: '1.99', adapter: { format: 'x' } }"),
-      /bad: importer: written for version 1\.99, and this service has 1\.2/,
+      /bad: importer: written for version 1\.99, and this service has 1\.3/,
     ],
     [
       'another first number',
@@ -75,7 +75,15 @@ describe('what is named and cannot be used', () => {
       good(
         "{ port: 'detector', version: '1.0', adapter: { detector: 'fan_out', version: '1', severity: 'info', detect() {} } }",
       ),
-      /the name fan_out is taken/,
+      /the name fan_out is taken by the service itself/,
+    ],
+    [
+      'a severity that there is not',
+      './a',
+      good(
+        "{ port: 'detector', version: '1.0', adapter: { detector: 'mine', version: '1', severity: 'dire', detect() {} } }",
+      ),
+      /there is no severity dire; there are info, low, medium, high/,
     ],
     [
       'a slice that is taken',

@@ -30,6 +30,8 @@ export interface Rejection<Broken extends BrokenRule = BrokenRule> extends Impor
   readonly id: string | null;
   readonly code: string;
   readonly message: string;
+  /** Since 1.3: where in the record, or in the object, what is wrong stands, as a JSON pointer. */
+  readonly pointer?: string;
   /** Of an importer always empty: rules of the graph are judged behind it. */
   readonly violations: readonly Broken[];
 }

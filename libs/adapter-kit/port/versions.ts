@@ -6,7 +6,7 @@ export const PORT_VERSIONS = {
   detector: '1.0',
   exporter: '1.0',
   'graph-adapter': '1.0',
-  importer: '1.2',
+  importer: '1.3',
   'matcher-feature': '1.0',
   'report-format': '1.0',
   'transaction-profile': '1.0',

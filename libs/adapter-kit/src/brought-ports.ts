@@ -114,7 +114,7 @@ const WORD = /^[a-z][a-z0-9_-]{0,31}$/;
 
 function free<T>(brought: T, key: string, taken: ReadonlySet<string>): T {
   if (!WORD.test(key)) throw new Error(`${key} is no word of a format`);
-  if (taken.has(key)) throw new Error(`the format ${key} is taken`);
+  if (taken.has(key)) throw new Error(`the format ${key} is taken by the service itself`);
   return brought;
 }
 

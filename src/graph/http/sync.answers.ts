@@ -36,6 +36,9 @@ const REJECTION = object<Rejection>('SyncRejection', 'An input object that was n
   id: nullable(id('Our id of the record, else the foreign one.')),
   code: text('What is wrong.', 'dangling_reference'),
   message: text('What is wrong, in words.'),
+  pointer: optional(
+    text('Which member is wrong, as a JSON pointer, where one is; the first where several are.', '/to_id'),
+  ),
   violations: list(VIOLATION, 'Invariants that it breaks.'),
 });
 

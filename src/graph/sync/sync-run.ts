@@ -286,7 +286,9 @@ export class SyncExecution {
     if (reading.ok) return [{ reading, place }];
     const code = reading.faults.find((fault) => fault.code !== 'invalid_request')?.code ?? 'invalid_request';
     const message = reading.faults.map(textOf).join('; ');
-    const rejection = { ...place, object: reading.kind, id: reading.id, code, message, violations: [] };
+    const pointer = reading.faults.find((fault) => fault.pointer !== undefined && fault.pointer !== '')?.pointer;
+    const where = pointer === undefined ? {} : { pointer };
+    const rejection = { ...place, object: reading.kind, id: reading.id, code, message, ...where, violations: [] };
     const edge = this.session === null && this.edges.length < EDGES_KEPT ? shownEdgeOf(input) : null;
     // Whether it says anything new is known once the records that it is read off have come.
     if (edge !== null && reading.faults.every(isOfPredicate)) this.edges.push({ edge, otherwise: rejection });

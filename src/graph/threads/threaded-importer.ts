@@ -10,6 +10,7 @@ import {
 } from '#adapter-kit';
 import { WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import type { ImportReading, ReadingImporter } from '../importers.js';
+import { DoubtfulRecords } from './doubtful-records.js';
 import type { FromReader, ReadingStart, ToReader } from './importer.worker.js';
 
 /** An importer that needs longer for one object is taken to have no end. */
@@ -51,13 +52,18 @@ class ThreadedReading implements ImportReading {
   private begun: WorkerThread<ToReader, FromReader> | null = null;
   /** Why nothing more is read; null while it is. */
   private stopped: string | null = null;
+  /** The place at which it was stopped, in words. */
+  private stoppedAt = '';
+  private readonly doubts: DoubtfulRecords;
 
   constructor(
     private readonly format: string,
     private readonly options: ImportOptions,
     private readonly objectMs: number,
     private readonly processes: WorkerPool,
-  ) {}
+  ) {
+    this.doubts = new DoubtfulRecords(options.dataset);
+  }
 
   async take(input: unknown, place: ImportPlace): Promise<ImportedBatch> {
     return this.read({ input, place }, place);
@@ -79,10 +85,13 @@ class ThreadedReading implements ImportReading {
   }
 
   private async read(asked: ToReader, place: ImportPlace): Promise<ImportedBatch> {
-    const answer = this.stopped === null ? await this.answerTo(asked) : { failed: this.stopped };
+    if (this.stopped !== null) return this.rejection(place, `not tried: it was stopped ${this.stoppedAt}`);
+    const answer = await this.answerTo(asked);
+    if (this.isStopped()) this.stoppedAt = placeText(place);
     if ('failed' in answer) return this.rejection(place, answer.failed);
     this.unmapped = answer.unmapped;
-    return answer.batch;
+    const { batch } = answer;
+    return { ...batch, warnings: [...batch.warnings, ...this.doubts.of(batch.records)] };
   }
 
   private async answerTo(asked: ToReader): Promise<FromReader> {
@@ -101,11 +110,17 @@ class ThreadedReading implements ImportReading {
       return await Promise.race([thread.ask(asked), late]);
     } catch (error) {
       if (error instanceof WorkerLost && error.isOverloaded) throw error;
-      this.stopped ??= `it ended: ${error instanceof Error ? error.message : String(error)}`;
+      const isFull = error instanceof WorkerLost && error.isOutOfMemory;
+      const why = error instanceof Error ? error.message : String(error);
+      this.stopped ??= `it ended: ${isFull ? `it needs more memory than the ${HEAP_MB} MB that it may have` : why}`;
       return { failed: this.stopped };
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  private isStopped(): boolean {
+    return this.stopped !== null;
   }
 
   private rejection(place: ImportPlace, why: string): ImportedBatch {
@@ -113,4 +128,10 @@ class ThreadedReading implements ImportReading {
     const rejection = { ...place, object: null, id: null, code: 'adapter_failed', message, violations: [] };
     return { ...NOTHING, rejections: [rejection] };
   }
+}
+
+/** `at line 7`: where it stood, in words. */
+function placeText({ line, index }: ImportPlace): string {
+  if (line !== undefined) return `at line ${line}`;
+  return index === undefined ? 'at the end' : `at object ${index}`;
 }

@@ -52,7 +52,7 @@ const KEY = /^[a-z][a-z0-9-]{0,63}$/;
 export function addSlice({ holds, ...slice }: GraphSlice): void {
   const { key } = slice;
   if (!KEY.test(key)) throw new Error(`${key} is no key of a slice`);
-  if (SLICES.some((slice) => slice.key === key)) throw new Error(`the key ${key} is taken`);
+  if (SLICES.some((slice) => slice.key === key)) throw new Error(`the key ${key} is taken by the service itself`);
   OWN.push({ ...slice, holds: holds === null ? null : (entity) => isHeld(holds, entity) });
 }
 

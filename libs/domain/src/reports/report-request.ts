@@ -28,7 +28,7 @@ export const REPORT_FORMATS: readonly ReportFormat[] = FORMATS;
  * @throws Error where its word is taken
  */
 export function addReportFormat(format: ReportFormat): void {
-  if (FORMATS.includes(format)) throw new Error(`the format ${format} is taken`);
+  if (FORMATS.includes(format)) throw new Error(`the format ${format} is taken by the service itself`);
   FORMATS.push(format);
 }
 

@@ -19,12 +19,16 @@ const REASON_CHARS = 200;
 export function addDetector(added: TransactionDetector): void {
   const profiles = added.profiles ?? PROFILE_NAMES;
   if (!NAME.test(added.detector)) throw new Error(`${added.detector} is no name of a detector`);
+  if (!SEVERITIES.includes(added.severity)) {
+    throw new Error(`there is no severity ${String(added.severity)}; there are ${SEVERITIES.join(', ')}`);
+  }
   const unknown = profiles.find((name) => !isProfile(name));
   if (unknown !== undefined) throw new Error(`there is no profile ${unknown}`);
   const detector = detectorOf(added);
   for (const profile of PROFILE_NAMES.filter((name) => profiles.includes(name))) {
     const list = DETECTORS[profile];
-    if (list.some((one) => one.detector === added.detector)) throw new Error(`the name ${added.detector} is taken`);
+    if (list.some((one) => one.detector === added.detector))
+      throw new Error(`the name ${added.detector} is taken by the service itself`);
     list.push(detector);
   }
   ADDED.add(detector);

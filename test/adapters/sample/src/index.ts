@@ -14,7 +14,7 @@ import { Till } from './till.js';
 export default defineAdapters({
   name: '@team/psc',
   adapters: [
-    { port: 'importer', version: '1.2', adapter: new PscImporter() },
+    { port: 'importer', version: '1.3', adapter: new PscImporter() },
     { port: 'detector', version: '1.0', adapter: standingOrder },
     { port: 'graph-adapter', version: '1.0', adapter: dutch },
     { port: 'exporter', version: '1.0', adapter: names },

@@ -36,7 +36,7 @@ export const REQUEST_PROFILES: readonly string[] = REQUESTED;
  */
 export function addProfile(added: AddedProfile): void {
   if (!NAME.test(added.profile)) throw new Error(`${added.profile} is no name of a profile`);
-  if (REQUESTED.includes(added.profile)) throw new Error(`the name ${added.profile} is taken`);
+  if (REQUESTED.includes(added.profile)) throw new Error(`the name ${added.profile} is taken by the service itself`);
   ADDED.push(added);
   REQUESTED.push(added.profile);
 }

@@ -51,7 +51,7 @@ export const FEATURE_NAMES: readonly string[] = OWN;
 export function addFeature(added: AddedFeature): void {
   const { feature, levels, differs } = added;
   if (!WORD.test(feature)) throw new Error(`${feature} is no name of a feature`);
-  if (OWN.includes(feature)) throw new Error(`the name ${feature} is taken`);
+  if (OWN.includes(feature)) throw new Error(`the name ${feature} is taken by the service itself`);
   if (levels.length === 0) throw new Error(`${feature} has no level`);
   let before = MAX_BITS;
   for (const [place, { level, bits }] of levels.entries()) {
