@@ -119,7 +119,7 @@ export class ScanRun {
     for (const [at, detector] of detectors.entries()) {
       if (isAdded(detector)) {
         const rest = detectors.slice(at).map((one) => one.detector);
-        yield this.result([...this.cut, ...rest], false);
+        yield this.result([...this.cut, ...rest], false, unlessEnded(rest));
       }
       if (this.isOver()) this.cut.push(detector.detector);
       else this.detect(detector);
@@ -162,7 +162,7 @@ export class ScanRun {
     }
   }
 
-  private result(cut: readonly string[], deterministic: boolean): ScanResult {
+  private result(cut: readonly string[], deterministic: boolean, ended: readonly NotEvaluated[] = []): ScanResult {
     const { query, options, taken, surroundings } = this;
     const { moves } = taken;
     const floor = severityRank(query.minSeverity);
@@ -185,7 +185,7 @@ export class ScanRun {
       assets: assetsOf(moves, own),
       findings,
       ...viewsOf(query, moves, own, all),
-      not_evaluated: [...this.notEvaluated],
+      not_evaluated: [...this.notEvaluated, ...ended],
       rejected: taken.rejections,
       coverage: {
         truncated: cut.length > 0,
@@ -210,6 +210,15 @@ interface NotEvaluated {
   readonly detector: string;
   readonly why: string;
   readonly needs: string;
+}
+
+/** What is said where a detector of others is ended: that it was, and that those behind it were not tried. */
+function unlessEnded([ended = '', ...behind]: readonly string[]): readonly NotEvaluated[] {
+  const needs = 'the detector was ended: it had no end in time, filled its memory or ended its process';
+  return [
+    { detector: ended, why: 'failed', needs },
+    ...behind.map((detector) => ({ detector, why: 'not_tried', needs: `it stands behind ${ended}, which was ended` })),
+  ];
 }
 
 /** Whether a known service has a part in a finding that makes it none (spec/rulings.md#c-15). */
