@@ -27,8 +27,9 @@ export function addDetector(added: TransactionDetector): void {
   const detector = detectorOf(added);
   for (const profile of PROFILE_NAMES.filter((name) => profiles.includes(name))) {
     const list = DETECTORS[profile];
-    if (list.some((one) => one.detector === added.detector))
+    if (list.some((one) => one.detector === added.detector)) {
       throw new Error(`the name ${added.detector} is taken by the service itself`);
+    }
     list.push(detector);
   }
   ADDED.add(detector);
