@@ -81,7 +81,7 @@ export class ScanJob {
 
   /** The result, after the end; without detectors that others brought. */
   scan(surroundings: ScanSurroundings): Result<ScanResult> {
-    return guarded(() => this.checked(this.run(surroundings).steps().next().value));
+    return guarded(() => this.checked(this.run(surroundings).ownAlone()));
   }
 
   /** The results, one better than the other: each is there before a detector of others runs, the last when all did. */

@@ -70,7 +70,7 @@ export function scanMovements(
   taken: Taken,
   surroundings: ScanSurroundings,
 ): ScanResult {
-  return new ScanRun(query, options, taken, surroundings).steps().next().value;
+  return new ScanRun(query, options, taken, surroundings).ownAlone();
 }
 
 /** The same of rows that were taken in one by one. */
@@ -115,11 +115,21 @@ export class ScanRun {
    * caller that takes the first result has that of our own detectors.
    */
   *steps(): Generator<ScanResult, ScanResult> {
+    return yield* this.evaluated(unlessEnded);
+  }
+
+  /** The result of our own detectors; of those that others brought it says that they were not run. */
+  ownAlone(): ScanResult {
+    return this.evaluated((rest) => rest.map((detector) => ({ detector, why: 'not_run', needs: NOT_RUN }))).next()
+      .value;
+  }
+
+  private *evaluated(told: (rest: readonly string[]) => readonly NotEvaluated[]): Generator<ScanResult, ScanResult> {
     const detectors = this.query.dryRun ? [] : chosen(this.query);
     for (const [at, detector] of detectors.entries()) {
       if (isAdded(detector)) {
         const rest = detectors.slice(at).map((one) => one.detector);
-        yield this.result([...this.cut, ...rest], false, unlessEnded(rest));
+        yield this.result([...this.cut, ...rest], false, told(rest));
       }
       if (this.isOver()) this.cut.push(detector.detector);
       else this.detect(detector);
@@ -211,6 +221,8 @@ interface NotEvaluated {
   readonly why: string;
   readonly needs: string;
 }
+
+const NOT_RUN = 'a scan of its own: what others brought is run in no other one';
 
 /** What is said where a detector of others is ended: that it was, and that those behind it were not tried. */
 function unlessEnded([ended = '', ...behind]: readonly string[]): readonly NotEvaluated[] {
