@@ -13,7 +13,7 @@ const file = path.join(folder, 'counting.mjs');
 fs.writeFileSync(
   file,
   `const batch = { records: [], warnings: [], rejections: [] };
-  const open = () => ({ unmapped: new Map([['taken', 1]]), take: () => batch, finish: () => batch });
+  const open = () => ({ unmapped: new Map([['taken', 1]]), take: (input) => { const held = []; while (input.fills) held.push(new Array(1e5).fill(0.5)); return batch; }, finish: () => batch });
   export default { name: 'counting', adapters: [{ port: 'importer', version: '1.0', adapter: { format: 'counting', open } }] };`,
 );
 
@@ -46,5 +46,21 @@ describe('an importer that others wrote', () => {
     await Promise.all(working.map(async (one) => one.finish()));
     await expect(opened[0]?.take({}, { line: 1 })).rejects.toMatchObject({ isOverloaded: true });
     await Promise.all([...opened, ...working].map(async (one) => one.close?.()));
+  });
+
+  it('that needs too much memory is told how much it may have, and what is behind that it was not tried', async () => {
+    const reading = new ThreadedImporter(counting, 120_000).open(OPTIONS);
+    const said = [];
+    for (const [index, input] of [{}, { fills: true }, {}].entries()) {
+      const { rejections } = await reading.take(input, { line: index + 6 });
+      said.push(rejections.map(({ line, message }) => [line, message]));
+    }
+    await reading.close?.();
+    const failed = 'The importer counting failed: ';
+    expect(said).toEqual([
+      [],
+      [[7, `${failed}it ended: it needs more memory than the 512 MB that it may have.`]],
+      [[8, `${failed}not tried: it was stopped at line 7.`]],
+    ]);
   });
 });
