@@ -6,7 +6,7 @@ import { ContainedCalls, type ContainedLimits } from './contained-calls.js';
 /** Some hundred rows are read at once: this is a thousand times what they need. */
 const LIMITS: ContainedLimits = PORT_BOUNDS['transaction-profile'];
 
-/** A profile that others wrote, each body in a thread of its own: where it has no end, the rest of the body is rejected. */
+/** A profile that others wrote, each body in a process of its own: where it has no end, the rest of the body is rejected. */
 export function containedProfile({ profile, version, content, reads, schema }: TransactionProfile): AddedProfile {
   return {
     ...{ profile, version, content },

@@ -42,7 +42,7 @@ const slice = (key: keyof typeof RULES) => guardedSlice({ key, content: 'x', hol
 const held = ({ holds }: ReturnType<typeof slice>): readonly (boolean | undefined)[] =>
   entities.map((entity) => holds?.(entity));
 
-describe('a slice of others, in a thread of its own', () => {
+describe('a slice of others, in a process of its own', () => {
   it('decides as it is written, of many at once as of each', () => {
     const persons = slice('persons');
     persons.ahead?.(entities);

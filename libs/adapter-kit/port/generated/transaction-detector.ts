@@ -39,7 +39,7 @@ export interface DetectorParameter {
 }
 
 /**
- * A rule about payments: pure, over the payments of a scan in the order of time. It runs in a thread behind every
+ * A rule about payments: pure, over the payments of a scan in the order of time. It runs in a process behind every
  * detector of the service; one that throws or does not end is named in `coverage.detectors_truncated`, and the rest is
  * answered.
  */
