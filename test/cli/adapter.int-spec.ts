@@ -69,6 +69,8 @@ describe('adapter new', () => {
     [['new', 'importer', 'Bad_Name'], 64],
     [['new', 'importer', '../up'], 64],
     [['new', 'importer', 'x'.repeat(33)], 64],
+    [['new', 'detector', 'round-trip'], 64],
+    [['new', 'slice', 'people'], 64],
     [['new', 'importer'], 64],
     [['old'], 64],
   ])('%j ends with %d, and writes nothing', async (args, expected) => {

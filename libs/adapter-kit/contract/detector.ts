@@ -1,6 +1,7 @@
 import type { DetectedPattern, DetectedPayment, TransactionDetector } from '../port/detector.js';
 import type { Json } from '../port/json.js';
 import type { Breach } from './breach.js';
+import { takenWord } from './own-words.js';
 import { differencesOf, differenceText } from './differences.js';
 
 /** What a detector is held to. */
@@ -30,6 +31,7 @@ export function detectorBreaches(subject: DetectorSubject): readonly Breach[] {
     const isChanged = JSON.stringify(payments) !== before;
     return [
       ...introduced(detector),
+      ...takenWord('detector', detector.detector, '/detector'),
       ...found.flatMap((pattern, index) => malformed(pattern, index, payments.length)),
       ...compared('finds what the payments show', golden, found),
       ...compared('finds the same in the same payments', found, again),

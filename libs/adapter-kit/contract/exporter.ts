@@ -1,6 +1,7 @@
 import { Losses, type Exporter, type ExportRecords } from '../port/exporter.js';
 import type { GivenRecord } from '../port/importer.js';
 import type { Breach } from './breach.js';
+import { takenWord } from './own-words.js';
 import { recordsOf, storedGraph } from './stored-graph.js';
 
 /** What an exporter is held to. */
@@ -21,7 +22,7 @@ const MAX_PIECES = 1_000_000;
 /** All that an exporter does not keep of what docs/ports/exporter.md asks for. */
 export function exporterBreaches({ exporter, sample, golden, losses }: ExporterSubject): readonly Breach[] {
   const { format, mediaType, extension, lossy } = exporter;
-  const breaches: Breach[] = [];
+  const breaches: Breach[] = [...takenWord('exporter', format, '/format')];
   const tell = (promise: string, message: string, pointer = ''): void => {
     breaches.push({ promise, record: null, pointer, message });
   };

@@ -1,6 +1,7 @@
 import type { EntityDraft } from '../port/records.js';
 import type { MatchedEntity, MatcherFeature } from '../port/matcher-feature.js';
 import type { Breach } from './breach.js';
+import { takenWord } from './own-words.js';
 import { entitiesOf, storedGraph } from './stored-graph.js';
 
 /** What a feature is held to. */
@@ -16,7 +17,7 @@ const MAX_BITS = 8;
 
 /** All that a feature does not keep of what docs/ports/matcher-feature.md asks for. */
 export function featureBreaches({ feature, sample, golden }: FeatureSubject): readonly Breach[] {
-  const breaches: Breach[] = [...introduced(feature)];
+  const breaches: Breach[] = [...introduced(feature), ...takenWord('matcher-feature', feature.feature, '/feature')];
   const entities = new Map(
     entitiesOf(storedGraph(sample)).map((entity): readonly [string, MatchedEntity] => [
       entity.id,

@@ -1,6 +1,7 @@
 import type { Json } from '../port/json.js';
 import type { GivenPayment, RowReading, RowValue, TransactionProfile } from '../port/transaction-profile.js';
 import type { Breach } from './breach.js';
+import { takenWord } from './own-words.js';
 import { Chance } from './chance.js';
 import { differencesOf, differenceText } from './differences.js';
 import { paymentBreaches } from './payment.js';
@@ -18,7 +19,7 @@ const HOSTILE_ROWS = 200;
 
 /** All that a profile does not keep of what docs/ports/transaction-profile.md asks for. */
 export function profileBreaches({ profile, sample, golden }: ProfileSubject): readonly Breach[] {
-  const breaches: Breach[] = [...introduced(profile)];
+  const breaches: Breach[] = [...introduced(profile), ...takenWord('transaction-profile', profile.profile, '/profile')];
   if (sample.length !== golden.length) {
     breaches.push(
       breach('says of every row what it is', null, `${sample.length} rows, ${golden.length} in the golden list`),

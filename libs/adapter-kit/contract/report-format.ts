@@ -1,6 +1,7 @@
 import { Losses } from '../port/exporter.js';
 import type { ReportDocument, ReportFormat } from '../port/report-format.js';
 import type { Breach } from './breach.js';
+import { takenWord } from './own-words.js';
 
 /** What a report format is held to. */
 export interface ReportFormatSubject {
@@ -17,7 +18,7 @@ const MAX_CHARS = 100_000_000;
 
 /** All that a report format does not keep of what docs/ports/report-format.md asks for. */
 export function reportFormatBreaches({ format, report, golden, losses }: ReportFormatSubject): readonly Breach[] {
-  const breaches: Breach[] = [...introduced(format)];
+  const breaches: Breach[] = [...introduced(format), ...takenWord('report-format', format.format, '/format')];
   const before = JSON.stringify(report);
   const [first, again] = [written(format, report, breaches), written(format, report, breaches)];
   if (first === null || again === null) return breaches;

@@ -2,6 +2,7 @@ import type { GivenRecord } from '../port/importer.js';
 import type { StoredEntity } from '../port/records.js';
 import type { GraphSlice } from '../port/slice.js';
 import type { Breach } from './breach.js';
+import { takenWord } from './own-words.js';
 import { HOSTILE_WORDS } from './chance.js';
 import { entitiesOf, storedGraph } from './stored-graph.js';
 
@@ -41,7 +42,7 @@ const BARE: StoredEntity = {
 
 /** All that a slice does not keep of what docs/ports/graph-adapter.md asks for. */
 export function sliceBreaches({ slice, sample, golden }: SliceSubject): readonly Breach[] {
-  const breaches: Breach[] = [];
+  const breaches: Breach[] = [...takenWord('graph-adapter', slice.key, '/key')];
   const tell = (promise: string, record: string | null, message: string, pointer = ''): void => {
     breaches.push({ promise, record, pointer, message });
   };

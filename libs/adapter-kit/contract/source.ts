@@ -2,6 +2,7 @@ import type { Json } from '../port/json.js';
 import type { GivenPayment } from '../port/transaction-profile.js';
 import type { MovementsAsked, MovementSource } from '../port/transaction-source.js';
 import type { Breach } from './breach.js';
+import { takenWord } from './own-words.js';
 import { differencesOf, differenceText } from './differences.js';
 import { paymentBreaches } from './payment.js';
 
@@ -22,7 +23,7 @@ const MAX_TRANSACTIONS = 100_000;
 
 /** All that a source does not keep of what docs/ports/transaction-source.md asks for. */
 export async function sourceBreaches({ source, golden, dataset, cutOff }: SourceSubject): Promise<readonly Breach[]> {
-  const breaches: Breach[] = [...introduced(source)];
+  const breaches: Breach[] = [...introduced(source), ...takenWord('transaction-source', source.source, '/source')];
   const first = await handedOver(source, EVERYTHING, breaches);
   breaches.push(...first.flatMap((payment, place) => paymentBreaches(payment, `payment ${place}`, '')));
   breaches.push(...compared('hands over every payment', golden, first));

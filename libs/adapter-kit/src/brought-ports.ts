@@ -4,6 +4,7 @@ import { addReportFormat } from '#domain/reports';
 import { addFeature } from '#domain/resolutions';
 import { addDetector } from '#domain/scanner';
 import type { AdapterPort, AdapterPorts } from '../port/adapter-package.js';
+import { OWN_WORDS } from '../port/own-words.js';
 import type { ReportFormat } from '../port/report-format.js';
 import type { MovementSource } from '../port/transaction-source.js';
 import { containedFeature } from './contained-feature.js';
@@ -119,18 +120,6 @@ function free<T>(brought: T, key: string, taken: ReadonlySet<string>): T {
 }
 
 /** Words that mean something already, before any library of formats is asked. */
-const RESERVED_IMPORTS = new Set(['native', 'ftm', 'bods', 'stix', 'wikidata', 'senzing']);
-const RESERVED_EXPORTS = new Set([
-  'json',
-  'ftm',
-  'bods',
-  'graphml',
-  'gexf',
-  'jsonld',
-  'stix',
-  'senzing',
-  'statements',
-  'statements_csv',
-  'resolver',
-]);
-const RESERVED_SOURCES = new Set(['postgres', 'memory', 'graph', 'file', 'esplora', 'evm', 'request']);
+const RESERVED_IMPORTS = new Set(OWN_WORDS.importer);
+const RESERVED_EXPORTS = new Set(OWN_WORDS.exporter);
+const RESERVED_SOURCES = new Set(OWN_WORDS['transaction-source']);

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Argument, type Command } from 'commander';
-import { PORT_VERSIONS } from '#adapter-kit';
+import { OWN_WORDS, PORT_VERSIONS } from '#adapter-kit';
 import { CommandFailed } from '../exit-codes.js';
 import { failureText } from '../session.js';
 import { say, type Terminal } from '../terminal.js';
@@ -87,6 +87,11 @@ export function defineAdapter(command: Command, terminal: Terminal): void {
       const kind = KINDS[word];
       if (kind === undefined || !NAME.test(name) || name.length > MAX_CHARS) {
         throw new CommandFailed('usage', 'A name is lower case words with dashes, such as companies-house.');
+      }
+      const own = OWN_WORDS[kind.port].find((one) => one === name || one === name.split('-').join('_'));
+      if (own !== undefined) {
+        const words = `The service has a ${word} ${own} itself, and is not started with two.`;
+        throw new CommandFailed('usage', `${words} Taken are ${OWN_WORDS[kind.port].join(', ')}.`);
       }
       const home = path.join(to, name);
       const tarball = await tarballName();

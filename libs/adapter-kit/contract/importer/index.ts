@@ -1,4 +1,5 @@
 import type { Breach } from '../breach.js';
+import { takenWord } from '../own-words.js';
 import type { Json } from '../../port/json.js';
 import { lineOf } from '../golden-records.js';
 import { memoryBounded, sniffAnswers } from './bounded.js';
@@ -38,7 +39,7 @@ export function importerBreaches(subject: ImporterSubject): readonly Breach[] {
       { promise: 'has a sample', record: null, pointer: '', message: 'a contract without a sample says nothing' },
     ];
   }
-  const breaches: Breach[] = [];
+  const breaches: Breach[] = [...takenWord('importer', subject.importer.format, '/format')];
   for (const check of CHECKS) {
     try {
       // Each has objects of its own: an importer that changes them is told once, and not by all that follows from it.

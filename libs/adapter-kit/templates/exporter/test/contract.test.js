@@ -13,7 +13,7 @@ const sample = [
 ];
 const golden = readFileSync(new URL('../golden/document.txt', import.meta.url), 'utf8');
 
-test('the exporter keeps the contract of its port', () => {
+test('the exporter keeps the contract of its port', { timeout: 120_000 }, () => {
   const losses = { 'relation.DIRECTOR_OF': 1, 'relation.share': 1 };
   assertKept(exporterBreaches({ exporter: myThing, sample, golden, losses }));
 });

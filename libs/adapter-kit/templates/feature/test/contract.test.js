@@ -6,7 +6,7 @@ import { myThing } from '../src/my-thing.feature.js';
 /** @type {(id: string, office: string | null) => import('@investigation-graph/adapter-kit').EntityDraft} */
 const body = (id, office) => ({ object: 'entity', id: `ds:${id}`, kind: 'company', name: id, attributes: { office } });
 
-test('the feature keeps the contract of its port', () => {
+test('the feature keeps the contract of its port', { timeout: 120_000 }, () => {
   const sample = [body('a', '12/3'), body('b', '12/3 '), body('c', '12/4'), body('d', '9'), body('e', null)];
   assertKept(
     featureBreaches({

@@ -10,6 +10,6 @@ const sample = [
   { object: 'entity', id: 'ds:ada', kind: 'person', name: 'Ada', countries: ['NL'] },
 ];
 
-test('the slice keeps the contract of its port', () => {
+test('the slice keeps the contract of its port', { timeout: 120_000 }, () => {
   assertKept(sliceBreaches({ slice: myThing, sample, golden: ['ds:kite'] }));
 });

@@ -11,7 +11,7 @@ const golden = [
   { tx_id: 't2', timestamp: '2026-02-01T10:00:00Z', from: 'b', to: 'c', amount: '2.50', asset: 'EUR' },
 ];
 
-test('the source keeps the contract of its port', async () => {
+test('the source keeps the contract of its port', { timeout: 120_000 }, async () => {
   const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'my-thing-')), 'payments.ndjson');
   await writeFile(file, golden.map((one) => `${JSON.stringify(one)}\n`).join(''));
   process.env['MY_THING_FILE'] = file;
