@@ -152,6 +152,7 @@ describe('POST /graph/sync', () => {
         'index',
         'message',
         'object',
+        'pointer',
         'violations',
       ]);
       await service.api.get(`${GRAPH}/entities/good`).expect(200);

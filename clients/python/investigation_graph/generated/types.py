@@ -4580,6 +4580,7 @@ class SyncRejection(TypedDict):
     id: str | None
     code: str
     message: str
+    pointer: NotRequired[str]
     violations: list[Violation]
 
 

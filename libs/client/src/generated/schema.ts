@@ -12985,6 +12985,11 @@ export interface components {
             code: string;
             /** @description What is wrong, in words. */
             message: string;
+            /**
+             * @description Which member is wrong, as a JSON pointer, where one is; the first where several are.
+             * @example /to_id
+             */
+            pointer?: string;
             /** @description Invariants that it breaks. */
             violations: components["schemas"]["Violation"][];
         };

@@ -7307,6 +7307,7 @@ export const EXAMPLES: Examples = {
       "object": "relation",
       "id": "same",
       "code": "identity_link_requires_resolution",
+      "pointer": "/predicate",
       "violations": [],
       "detail": "/predicate is an identity link: only a resolution may write it"
      }
