@@ -37,7 +37,12 @@ function caseOf(resolution: ResolutionFields, context: TemporalContext): Identit
 
 const RULES: Readonly<Record<ResolutionFields['predicate'], (it: IdentityCase) => readonly TemporalFinding[]>> = {
   SAME_AS: (it) => [...hasPeriod(it), ...disjointLives(it), ...birthYearsDiffer(it)],
-  SUCCESSOR_OF: (it) => [...succeedsItself(it), ...comesTooLate(it), ...successionCycle(it)],
+  SUCCESSOR_OF: (it) => [
+    ...succeedsItself(it),
+    ...comesTooLate(it),
+    ...overBeforeSuccessor(it),
+    ...successionCycle(it),
+  ],
   FORMERLY_KNOWN_AS: (it) => [...namedOutsideLife(it), ...namesOverlap(it), ...bearersNeverMet(it)],
 };
 
@@ -95,6 +100,15 @@ function comesTooLate({ from, to }: IdentityCase): readonly TemporalFinding[] {
   const message = `The successor ${from.id} began (${from.start.text}) before ${to.id} (${to.start.text}).`;
   const sides = { left: from.start, right: to.start, related: [from.id, to.id] };
   return [suspicious('successor_before_predecessor', message, sides)];
+}
+
+/** What is over before there is a successor was no succession. */
+function overBeforeSuccessor({ resolution, from }: IdentityCase): readonly TemporalFinding[] {
+  const span = validitySpanOf(resolution);
+  if (from.start === null || span.overBy > from.start.lo) return [];
+  const date = span.end ?? span.start;
+  const message = `SUCCESSOR_OF is over (${date?.text ?? ''}) before the successor ${from.id} exists (${from.start.text}).`;
+  return [impossible('before_subject_life', message, { left: date, right: from.start, related: [from.id] })];
 }
 
 function successionCycle({ resolution, from, to, context }: IdentityCase): readonly TemporalFinding[] {

@@ -20,6 +20,8 @@ export const kinBeforeLaterBirth: RelationRule = ({ span, from, to }) => {
   const births = [from.life.start, to.life.start].filter((birth) => birth !== null);
   const later = births.find((birth) => births.every((other) => other.lo <= birth.lo));
   if (span.start === null || later === undefined || !isSurelyBefore(span.start, later)) return NO_FINDINGS;
+  // What is over before the life begins is said by the rule about whole periods.
+  if (span.overBy <= later.lo) return NO_FINDINGS;
   const message = `FAMILY_OF starts (${span.start.text}) before the later of the two is born (${later.text}).`;
   return [
     suspicious('starts_before_later_birth', message, { left: span.start, right: later, related: [from.id, to.id] }),

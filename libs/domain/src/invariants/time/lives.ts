@@ -80,7 +80,11 @@ function startsBefore(
 }
 
 /** A moment of capital may come before the incorporation of the receiver, even as a whole. */
-export const givesBeforeObject: RelationRule = ({ span, relation, to }) => {
+/** What is to be incorporated may be given to for years; nobody is who is not born by the end of that. */
+export const givesBeforeObject: RelationRule = (it) => {
+  const { span, relation, to } = it;
+  const unborn = to.isPerson && span.end !== null ? wholeBeforeObjectLife(it) : NO_FINDINGS;
+  if (unborn.length > 0) return unborn;
   const { start } = span;
   const { start: birth } = to.life;
   if (start === null || birth === null || !isSurelyBefore(start, birth)) return NO_FINDINGS;
@@ -199,12 +203,18 @@ export const foundedAfterDissolution: RelationRule = ({ span, to }) => {
   return [impossible('founded_after_dissolution', message, { left: start, right: death, related: [to.id] })];
 };
 
+/** A will may found; what was dissolved leaves none. */
 export const founderDiedBefore: RelationRule = ({ span, from }) => {
   const { start } = span;
   const { end: death } = from.life;
   if (start === null || death === null || !isSurelyBefore(death, start)) return NO_FINDINGS;
   const message = `${from.id} ended (${death.text}) before the founding (${start.text}).`;
-  return [suspicious('founder_died_before', message, { left: start, right: death, related: [from.id] })];
+  const sides = { left: start, right: death, related: [from.id] };
+  return [
+    from.isPerson
+      ? suspicious('founder_died_before', message, sides)
+      : impossible('founder_died_before', message, sides),
+  ];
 };
 
 export const foundingDiffers: RelationRule = ({ span, to }) => {

@@ -272,6 +272,18 @@ describe('SUCCESSOR_OF', () => {
     expect(found(follows, { entities: { a: ['company', ...a], b: ['company', ...b] } })).toEqual(expected);
   });
 
+  it.each([
+    ['2001-02-02', ['!before_subject_life']],
+    ['2001-02-03', []],
+    ['2001', []],
+    [null, []],
+  ])('until %s, the new one since 2001-02-02: %j', (effective_until, expected) => {
+    const world = { entities: { a: ['company', '2001-02-02', null], b: ['company', '1990', '2000'] } } as const;
+    expect(found(decision({ predicate: 'SUCCESSOR_OF', effective_at: '1995', effective_until }), world)).toEqual(
+      expected,
+    );
+  });
+
   it('has no circle', () => {
     const chain = [
       decision({ id: 'd1', predicate: 'SUCCESSOR_OF', from_id: 'b', to_id: 'c' }),

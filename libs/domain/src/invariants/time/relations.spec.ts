@@ -233,6 +233,20 @@ describe('the age in office', () => {
   });
 });
 
+describe('capital given to a person', () => {
+  it.each([
+    ['1950-05-05', ['!before_object_life']],
+    ['1950-05-06', ['?starts_before_incorporation']],
+    [null, ['?starts_before_incorporation']],
+  ])('until %s, born 1950-05-05: %j', (until, expected) => {
+    for (const predicate of ['FUNDED', 'LENT_TO']) {
+      expect(held(predicate, ['1940', until], { b: ['person', '1950-05-05', null] })).toEqual(expected);
+      const odd = ['?starts_before_incorporation'];
+      expect(held(predicate, ['1940', until], { b: ['company', '1950-05-05', null] })).toEqual(odd);
+    }
+  });
+});
+
 describe('FOUNDED', () => {
   it.each([
     ['1990-05-04', ['person', '1990-05-05', null], ['!founder_born_after']],
@@ -244,6 +258,8 @@ describe('FOUNDED', () => {
     ['1990-05-05', ['person', null, '1990-05-05'], []],
     ['1991', ['person', null, '1990'], ['?founder_died_before']],
     ['1990', ['person', null, '1990'], []],
+    ['1990-05-06', ['company', null, '1990-05-05'], ['!founder_died_before']],
+    ['1990-05-05', ['company', null, '1990-05-05'], []],
   ] as const)('in %s by %j: %j', (start, a, expected) => {
     expect(held('FOUNDED', [start, null], { a })).toEqual(expected);
   });
@@ -330,6 +346,20 @@ describe('capital', () => {
 describe('kinship', () => {
   const couple = { predicate: 'FAMILY_OF', role: 'Husband' };
   const born = (a: Dates, b: Dates): World => ({ a: ['person', ...a], b: ['person', ...b] });
+
+  it.each([
+    ['1950-05-05', true],
+    ['1950-05-06', false],
+    ['1950', false],
+    ['1949', true],
+    [null, false],
+  ])('is nothing that was over (%s) before one of the two was born', (until, isImpossible) => {
+    for (const predicate of ['FAMILY_OF', 'PARENT_OF']) {
+      const of = (world: World) => held(predicate, ['1940', until], world).filter((rule) => rule.startsWith('!'));
+      expect(of(born(['1950-05-05', null], [null, null]))).toEqual(isImpossible ? ['!before_subject_life'] : []);
+      expect(of(born([null, null], ['1950-05-05', null]))).toEqual(isImpossible ? ['!before_object_life'] : []);
+    }
+  });
 
   it.each([
     [[null, '1900-05-04'], ['1900-05-05', null], ['!lives_disjoint']],

@@ -76,8 +76,16 @@ const RULES_OF_PREDICATE: Partial<Readonly<Record<WorldPredicate, readonly Relat
     before1800,
   ],
   SUBSIDIARY_OF: [...HOLDING, selfImpossible],
-  FAMILY_OF: [coupleNeverMet, kinBeforeLaterBirth, generationGap],
-  PARENT_OF: [selfImpossible, parentBornAfterChild, parentCycle, parentAgeGap, parentDiedBeforeBirth],
+  FAMILY_OF: [wholeBeforeSubjectLife, wholeBeforeObjectLife, coupleNeverMet, kinBeforeLaterBirth, generationGap],
+  PARENT_OF: [
+    wholeBeforeSubjectLife,
+    wholeBeforeObjectLife,
+    selfImpossible,
+    parentBornAfterChild,
+    parentCycle,
+    parentAgeGap,
+    parentDiedBeforeBirth,
+  ],
 };
 
 /** Which rules of time a relation of each predicate is held to, beside the general ones. */

@@ -15,7 +15,7 @@ export interface FindingView {
   readonly code: string;
   readonly severity: 'info' | 'low' | 'medium' | 'high';
   readonly score: number;
-  readonly confidence: { readonly basis: string; readonly precision: string; readonly n: number } | null;
+  readonly confidence: { readonly basis: string; readonly precision: string | null; readonly n: number } | null;
   readonly title: string;
   readonly explanation: string;
   readonly edges: readonly MovementView[];

@@ -152,11 +152,13 @@ function Finding({ finding }: { readonly finding: FindingView }) {
       </ul>
       {finding.confidence === null ? null : (
         <p class="faint">
-          {t('confidence', {
-            percent: (Number(finding.confidence.precision) * 100).toFixed(0),
-            n: finding.confidence.n,
-            basis: finding.confidence.basis,
-          })}
+          {finding.confidence.precision === null
+            ? t('confidence-unknown')
+            : t('confidence', {
+                percent: (Number(finding.confidence.precision) * 100).toFixed(0),
+                n: finding.confidence.n,
+                basis: finding.confidence.basis,
+              })}
         </p>
       )}
       <Movements edges={finding.edges} />
