@@ -223,7 +223,7 @@ function requestOf(record: CollectionRecord, run_id: string): SyncRequest {
   const { dataset, format, on_error, payment_as, source, audience, owner } = record;
   const isPrivate = audience === 'private';
   // Who may have such a collection, however much more its owner may do.
-  const actor: Actor = { label: owner, role: isPrivate ? 'admin' : 'analyst' };
+  const actor: Actor = { label: owner, role: isPrivate ? 'admin' : 'analyst', is_scheduled: true };
   return {
     ...{ format, dataset, on_error, payment_as, source, actor, run_id },
     ...{ dry_run: false, is_held: false, published_at: null, request_id: null, idempotency: null },

@@ -46,6 +46,15 @@ describe('doubtful records', () => {
     ]);
   });
 
+  it('are none, or have no id, and are left to who reads them', () => {
+    const odd = [null, 'x', {}, { object: 'entity', kind: 'person' }, { object: 'entity', id: 17 }];
+    const records = odd.map((record) => ({ record, place: {} })) as unknown as Parameters<DoubtfulRecords['of']>[0];
+    expect(new DoubtfulRecords('ds').of(records)).toEqual([]);
+    const ids = [{ scheme: 's', value: { toString: 1 } }, { scheme: 's', value: { toString: 1 } }, null, 3];
+    const doubts = new DoubtfulRecords('ds');
+    expect(codes(doubts, given('ds:a', { external_ids: ids }), given('ds:b', { external_ids: ids }))).toEqual([]);
+  });
+
   it.each([
     [19, 19],
     [20, 20],

@@ -3,6 +3,8 @@ import type { ImportedRecord, ImportWarning } from '#adapter-kit';
 
 /** Names that are remembered: memory does not grow with a file. */
 const MOST_NAMES = 200_000;
+/** What is longer is no external id, and is refused when it is read. */
+const MOST_CHARS = 2_000;
 /** A dataset that is longer leaves too little room in an id. */
 const WHOLE_CHARS = 60;
 /** So many warnings of one kind are given: an importer that is mistaken is so with every record. */
@@ -21,7 +23,9 @@ export class DoubtfulRecords {
 
   /** The warnings about some records, of which others came before. */
   of(records: readonly ImportedRecord[]): readonly ImportWarning[] {
-    return records.flatMap((imported) => [
+    // What has no id, or is no record at all, is told when it is read.
+    const named = records.filter(({ record }: { readonly record: unknown }) => hasId(record));
+    return named.flatMap((imported) => [
       ...this.unprefixed(imported),
       ...this.changed(imported),
       ...this.shared(imported),
@@ -56,11 +60,13 @@ export class DoubtfulRecords {
     if (!Array.isArray(given)) return [];
     return given.flatMap((one: unknown): readonly ImportWarning[] => {
       const { scheme, value } = (one ?? {}) as { readonly scheme?: unknown; readonly value?: unknown };
+      if (typeof scheme !== 'string' || typeof value !== 'string') return [];
+      if (scheme.length + value.length > MOST_CHARS) return [];
       const key = JSON.stringify([record.object, scheme, value]);
       const bearer = this.bearers.get(key);
       if (bearer === undefined && this.bearers.size < MOST_NAMES) this.bearers.set(key, record.id);
       if (bearer === undefined || bearer === record.id) return [];
-      const message = `${String(scheme)} ${String(value)} is an external id of ${bearer} too, which came before in this import.`;
+      const message = `${scheme} ${value} is an external id of ${bearer} too, which came before in this import.`;
       return this.warning('external_id_shared', { record, place }, message);
     });
   }
@@ -74,4 +80,9 @@ export class DoubtfulRecords {
     this.given.set(code, before + 1);
     return before < MOST_ALIKE ? [{ ...place, code, object: record.object, id: record.id, message }] : [];
   }
+}
+
+function hasId(record: unknown): boolean {
+  if (typeof record !== 'object' || record === null || !('id' in record)) return false;
+  return typeof record.id === 'string' && record.id.length <= MOST_CHARS;
 }

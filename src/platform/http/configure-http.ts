@@ -42,7 +42,8 @@ export async function createService(
     await configureHttp(app, version);
   } catch (error) {
     // What its modules began would keep the process.
-    await app.close();
+    // Why it failed is what is told, however its end goes.
+    await app.close().catch(() => undefined);
     throw error;
   }
   return app;

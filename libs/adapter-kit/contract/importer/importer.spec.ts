@@ -94,6 +94,43 @@ describe('the contract of an importer', () => {
     expect(told((row, id) => right(row, id, () => undefined))).toEqual([LOST]);
   });
 
+  it('does not ask for each of several where the whole is counted', () => {
+    const [first, ...others] = SAMPLE;
+    expect(told(right, { sample: [{ ...first, notes: 'Paris, London' }, ...others] })).toEqual([]);
+  });
+
+  it('does not take for invented what another column says', () => {
+    const dated: Mapping = (row, id, lost) =>
+      right(row, id, lost).map((record) => ({ ...record, effective_at: `${String(row['natures'])}-05` }));
+    const born: Mapping = (row, id) => [
+      { ...company(row, id), effective_at: `${String(row['name'])}-${String(row['natures'])}` },
+    ];
+    const promises = (mapping: Mapping, row: object) =>
+      told(mapping, { sample: [row], golden: [] }).filter(
+        ({ promise }) => promise === 'is no more precise than the file',
+      );
+    expect(promises(born, { number: '1', name: '1984', natures: '05' })).toEqual([]);
+    expect(promises(dated, { number: '1', name: 'Red Kite', natures: '1984' })).toHaveLength(1);
+  });
+
+  it('does not take words of the service, or a year, for what a private record says', () => {
+    const bound: Mapping = (row, id, lost) => [
+      ...right(row, id, lost),
+      { object: 'source', id: id('register', 'entity'), title: 'Legal entity register of 1990', type: 'registry' },
+      {
+        object: 'relation',
+        id: id('owns', String(row['number'])),
+        predicate: 'OWNS',
+        from_id: id(String(row['number'])),
+        to_id: id(String(row['number'])),
+        effective_at: '1990',
+        visibility: 'private',
+      },
+    ];
+    const promise = 'says nothing of a private record in a public one';
+    expect(told(bound).filter((breach) => breach.promise === promise)).toEqual([]);
+  });
+
   it('does not take an id made of many words, or a copy of the row, for what a record says', () => {
     const source: GivenRecord = { object: 'source', id: 'ds:register', title: 'Register', type: 'registry' };
     const copied: Mapping = (row, id) => [

@@ -34,6 +34,9 @@ export function lossesCounted(subject: ImporterSubject): readonly Breach[] {
 /** How a part of an object is lost without a word; null where it is not. */
 function silenceOf(subject: ImporterSubject, index: number, part: Part): string | null {
   const { words, without, otherwise, otherDay } = part;
+  const input = subject.sample[index] ?? null;
+  // A member that is counted whatever it says is told of whole, and not by its items.
+  if (part.isItem && lossOf(subject, index, part.lacking) < lossOf(subject, index, input)) return null;
   const heard = (changed: Json): boolean => isHeard(subject, index, changed, part);
   if (!heard(without) && !heard(otherwise)) {
     return part.isItem
@@ -44,7 +47,6 @@ function silenceOf(subject: ImporterSubject, index: number, part: Part): string 
     return `with ${otherDay.day} in place of ${words} everything is the same: the day is lost`;
   }
   const beside = part.isItem ? null : (likeIt(subject.sample, part) ?? otherDay?.input ?? null);
-  const input = subject.sample[index] ?? null;
   // What is counted as lost whatever it says is told with that.
   if (beside === null || lossOf(subject, index, without) < lossOf(subject, index, input)) return null;
   if (isHeardBeside(subject, input, beside, part)) return null;

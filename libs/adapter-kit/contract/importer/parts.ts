@@ -17,6 +17,8 @@ export interface Part {
   /** The object with something else in the place of the member. */
   readonly instead: (value: Json) => Json;
   readonly without: Json;
+  /** The object without the member. */
+  readonly lacking: Json;
   readonly otherwise: Json;
   /** The object with another day, where it is a day. */
   readonly otherDay: { readonly day: string; readonly input: Json } | null;
@@ -39,6 +41,7 @@ export function partsOf(input: Json): readonly Part[] {
     const place = {
       value,
       valueOf: (other: Json) => membersOf(other)[member],
+      lacking: without,
       instead: (other: Json) => ({ ...(input as Members), [member]: other }),
     };
     const whole = { ...place, pointer, words: wordsOf(value), isItem: false, without, otherwise, otherDay };

@@ -7,6 +7,8 @@ import type { ImporterSubject } from './subject.js';
 /** A year or a month, and no more of it. */
 const COARSE = /^(?:1\d|20)\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
 
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
 /** A day that the file does not say is none that a record may say: of a month comes a month, and of a year a year. */
 export function precisionKept({ importer, sample }: ImporterSubject): readonly Breach[] {
   return sample.flatMap((input, index) => {
@@ -25,11 +27,30 @@ export function precisionKept({ importer, sample }: ImporterSubject): readonly B
         const moved = `${other}${text.slice(value.length)}`;
         return after.some((one) => one.text === moved) && !before.some((one) => one.text === moved);
       });
-      if (made === undefined) return [];
+      if (made === undefined || isSaidBeside(input, member, made.text.slice(value.length))) return [];
       const message = `it says ${made.text}, and /${member} of object ${index} of the sample says ${value}: the rest is invented`;
       return [{ promise: 'is no more precise than the file', record: made.record, pointer: made.pointer, message }];
     });
   });
+}
+
+/** Whether other members of the object say what a date has more than one of them: a column of months, one of days. */
+function isSaidBeside(input: Json, member: string, rest: string): boolean {
+  const beside = Object.entries(input as Readonly<Record<string, Json>>)
+    .filter(([other]) => other !== member)
+    .map(([, said]) => String(said).trim());
+  return rest
+    .split('-')
+    .filter((part) => part !== '')
+    .every((part) =>
+      beside.some((said) => said !== '' && (Number(said) === Number(part) || monthOf(said) === Number(part))),
+    );
+}
+
+/** The month that an English word names; null for any other. */
+function monthOf(word: string): number | null {
+  const place = MONTHS.findIndex((month) => /^[a-z]{3,9}$/i.test(word) && month.startsWith(word.toLowerCase()));
+  return place < 0 ? null : place + 1;
 }
 
 interface PlacedDate {

@@ -404,6 +404,13 @@ describe('a private record that is sent as public', () => {
     expect(warnings.map(({ code, message }) => [code, message])).toEqual(told.map((one) => ['visibility_kept', one]));
   });
 
+  it('by a run that nobody watches, with the role of who made its schedule, stays private', () => {
+    const ledger = ledgerWith(reading('entity', { id: 'z', name: 'Old', visibility: 'private' }));
+    const { warnings } = ledger.sync([sent('New')], { actor: { ...actor('analyst'), is_scheduled: true } });
+    expect(ledger.graph.versions('entity', 'z').at(-1)?.fields).toMatchObject({ name: 'New', visibility: 'private' });
+    expect(warnings.map(({ message }) => message)).toEqual([kept]);
+  });
+
   it('was never there for who enters it first', () => {
     const ledger = ledgerWith();
     ledger.sync([sent('New')], { actor: actor('peer') });

@@ -231,7 +231,7 @@ function keepPrivate(
 ): FieldsOf[ObjectKind] {
   if (isPrivate(fields) || !isPrivate(current)) return fields;
   const isSaid = given.includes('visibility');
-  if (isSaid && isAtLeast(actor.role, 'analyst')) return fields;
+  if (isSaid && isAtLeast(actor.role, 'analyst') && actor.is_scheduled !== true) return fields;
   item.staysPrivate = isSaid ? 'not_by_machine' : 'unsaid';
   return { ...fields, visibility: 'private' };
 }

@@ -8,6 +8,8 @@ const PERSON_ORDER: readonly Role[] = ['viewer', 'analyst', 'reviewer', 'admin']
 export interface Actor {
   readonly label: string;
   readonly role: Role;
+  /** Set where nobody is there who decides: a run of a schedule that somebody made once, with the role of that. */
+  readonly is_scheduled?: true;
 }
 
 /** A machine's key may never promote a hypothesis nor judge. */

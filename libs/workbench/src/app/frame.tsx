@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Canvas } from '../canvas/index.js';
 import { WhyPanel } from '../views/why/index.js';
 import { askForKey } from '../parts/sign-in-first.js';
-import { isKeyRefused, keepKey } from '../api/session.js';
+import { isKeyRefused } from '../api/session.js';
+import { changeKey } from './who.js';
 import { t } from '../text/page.js';
 import { Header } from './header.js';
 import { TourBar } from '../views/start/tour-bar.js';
@@ -45,7 +46,7 @@ function KeyRefused() {
       <button type="button" class="primary" onClick={askForKey}>
         {t('who.sign-in')}
       </button>
-      <button type="button" onClick={() => keepKey('')}>
+      <button type="button" onClick={() => changeKey('')}>
         {t('who.without')}
       </button>
     </div>

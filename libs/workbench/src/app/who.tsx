@@ -39,7 +39,7 @@ export function Who() {
         onSubmit={(event) => {
           event.preventDefault();
           const field = event.currentTarget.elements.namedItem('key');
-          if (field instanceof HTMLInputElement) keepKey(field.value.trim());
+          if (field instanceof HTMLInputElement) changeKey(field.value.trim());
         }}
       >
         <label>
@@ -77,8 +77,13 @@ export function Who() {
 }
 
 function signOut(): void {
-  keepKey('');
-  forgetKept();
+  changeKey('');
+}
+
+/** Another key may be of somebody else, who is not shown what this one looked at; nobody before a first key was anybody. */
+export function changeKey(next: string): void {
+  if (key.value !== '' && next !== key.value) forgetKept();
+  keepKey(next);
 }
 
 /** The role that the service knows the key by. */

@@ -10,7 +10,10 @@ export const timesForgotten = signal(0);
 /** Like `useState`, and still there for who looks at another view meanwhile and comes back. */
 export function useKept<T>(name: string, first: () => T): readonly [T, (next: T) => void] {
   const [value, setValue] = useState<T>(() => (kept.has(name) ? (kept.get(name) as T) : first()));
+  const since = timesForgotten.value;
   const set = (next: T): void => {
+    // What was asked for before all was forgotten comes too late.
+    if (timesForgotten.value !== since) return;
     kept.set(name, next);
     setValue(next);
   };

@@ -17,6 +17,9 @@ import { BUDGET_S, Progress } from './progress.js';
 import { Reports } from './reports.js';
 import { t } from './text.js';
 
+/** The scan that was asked for last: one before it that ends later is of something else by then. */
+let latest: AbortController | null = null;
+
 /** Transactions come in, findings come out, and nothing of them stays. */
 export function Scan() {
   const profiles = useAnswer<readonly ProfileView[]>('/scan/profiles');
@@ -36,6 +39,7 @@ export function Scan() {
   ): Promise<void> => {
     const options = Object.keys(changed).length === 0 ? null : { parameters: changed };
     const stop = new AbortController();
+    latest = stop;
     setUnderWay({ sent: 0, cancel: () => stop.abort() });
     const answer = await send('/scan/transactions', {
       signal: stop.signal,
@@ -49,7 +53,7 @@ export function Scan() {
       headers: { 'Content-Type': typeOf(of.given) },
       body: of.given,
     });
-    if (answer !== null) setResult(answer.data);
+    if (answer !== null && latest === stop) setResult(answer.data);
   };
   const take = (file: File): void => void file.text().then(setText);
   useDrop(take);

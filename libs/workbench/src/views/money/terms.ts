@@ -236,6 +236,8 @@ const LACKS_DE = {
   no_party_data: 'keine Beteiligten',
   no_threshold: 'keine Schwelle',
   no_watchlist: 'keine Beobachtungsliste',
+  not_run: 'nicht ausgeführt',
+  not_tried: 'nicht versucht',
 };
 
 const LACKS_EN = {

@@ -1,6 +1,7 @@
 import type { EntityView } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { open } from '../../app/store.js';
+import { timesForgotten } from '../../parts/use-kept.js';
 import { BringIn } from './bring-in.js';
 import { t } from './text.js';
 import { Tour } from './tour.js';
@@ -33,7 +34,7 @@ export default function StartView() {
       <section class="card" aria-label={t('bring')}>
         <h3>{t('bring')}</h3>
         <p class="faint">{t('bring.what')}</p>
-        <BringIn />
+        <BringIn key={timesForgotten.value} />
       </section>
     </>
   );
