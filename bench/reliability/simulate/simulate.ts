@@ -25,6 +25,8 @@ const REPLICAS = 2;
 const CLIENTS = 5;
 const REQUESTS = 8;
 const ENTITIES = 8;
+/** Between two looks at the clock. A budget of work is 8 ms. */
+const MAX_STEP_MS = 2;
 /** More than any storm lets a client need. */
 const ATTEMPTS = 200;
 
@@ -102,13 +104,29 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     }
     await storeFaults(shared, new InMemoryAuditTrail(store), tell);
   };
+  const giveTimeBack = takeTime(new Chance(seed));
   try {
     await turns.during(Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number))));
     await turns.during(finish());
   } catch (error) {
     faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    giveTimeBack();
   }
   return { seed, requests: CLIENTS * REQUESTS, ...model.counts(), retries, faults };
+}
+
+/**
+ * How long work takes decides when it lets others go on: so the seed says that too, and no machine that is busy.
+ *
+ * @returns what has time be the machine's again
+ */
+function takeTime(chance: Chance): () => void {
+  const { performance } = globalThis;
+  let passed = 0;
+  performance.now = () => (passed += chance.fraction() * MAX_STEP_MS);
+  // It is its prototype's again.
+  return () => void Reflect.deleteProperty(performance, 'now');
 }
 
 /** Begins the id of whatever the public may never see. */
