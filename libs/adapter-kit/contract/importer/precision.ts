@@ -7,10 +7,13 @@ import type { ImporterSubject } from './subject.js';
 /** A year or a month, and no more of it. */
 const COARSE = /^(?:1\d|20)\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
 
+/** A month or a day that there is in every year and month. */
+const DAYS_OF_ANY_YEAR = 12;
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /** A day that the file does not say is none that a record may say: of a month comes a month, and of a year a year. */
-export function precisionKept({ importer, sample }: ImporterSubject): readonly Breach[] {
+export function precisionKept(subject: ImporterSubject): readonly Breach[] {
+  const { importer, sample } = subject;
   return sample.flatMap((input, index) => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return [];
     const before = datesOf(outcomeOf(importer, [input]).records);
@@ -27,30 +30,49 @@ export function precisionKept({ importer, sample }: ImporterSubject): readonly B
         const moved = `${other}${text.slice(value.length)}`;
         return after.some((one) => one.text === moved) && !before.some((one) => one.text === moved);
       });
-      if (made === undefined || isSaidBeside(input, member, made.text.slice(value.length))) return [];
+      if (made === undefined || isSaidBeside(subject, input, member, value, made.text.slice(value.length))) return [];
       const message = `it says ${made.text}, and /${member} of object ${index} of the sample says ${value}: the rest is invented`;
       return [{ promise: 'is no more precise than the file', record: made.record, pointer: made.pointer, message }];
     });
   });
 }
 
-/** Whether other members of the object say what a date has more than one of them: a column of months, one of days. */
-function isSaidBeside(input: Json, member: string, rest: string): boolean {
-  const beside = Object.entries(input as Readonly<Record<string, Json>>)
-    .filter(([other]) => other !== member)
-    .map(([, said]) => String(said).trim());
-  return rest
-    .split('-')
-    .filter((part) => part !== '')
-    .every((part) =>
-      beside.some((said) => said !== '' && (Number(said) === Number(part) || monthOf(said) === Number(part))),
-    );
+/**
+ * Whether the rest of a date is what other members say, a column of months and one of days: the date follows each of them.
+ *
+ * @param rest what the date says beyond `value`, the member that it begins with
+ */
+function isSaidBeside(
+  { importer }: ImporterSubject,
+  input: Json,
+  member: string,
+  value: string,
+  rest: string,
+): boolean {
+  const row = input as Readonly<Record<string, Json>>;
+  const parts = rest.split('-').slice(1);
+  return parts.every((part, place) => {
+    const moved = String((Number(part) % DAYS_OF_ANY_YEAR) + 1).padStart(2, '0');
+    const text = [value, ...parts.with(place, moved)].join('-');
+    return Object.keys(row).some((other) => {
+      const said = other === member ? null : likeMonth(String(row[other]).trim(), Number(part), moved);
+      if (said === null) {
+        return false;
+      }
+      return datesOf(outcomeOf(importer, [{ ...row, [other]: said }]).records).some((date) => date.text === text);
+    });
+  });
 }
 
-/** The month that an English word names; null for any other. */
-function monthOf(word: string): number | null {
-  const place = MONTHS.findIndex((month) => /^[a-z]{3,9}$/i.test(word) && month.startsWith(word.toLowerCase()));
-  return place < 0 ? null : place + 1;
+/** The other number as a member says numbers, in digits or as an English month; null where it says no such number. */
+function likeMonth(said: string, part: number, moved: string): string | null {
+  if (/^\d{1,2}$/.test(said)) {
+    return Number(said) === part ? moved.slice(-Math.max(said.length, String(Number(moved)).length)) : null;
+  }
+  const month = MONTHS[Number(moved) - 1];
+  return MONTHS[part - 1]?.startsWith(said.toLowerCase()) === true && said.length >= 3 && month !== undefined
+    ? month.slice(0, Math.max(said.length, 3))
+    : null;
 }
 
 interface PlacedDate {
