@@ -136,7 +136,9 @@ const closing: fc.Arbitrary<ReadRevision> = fc
 
 const decision = fc.record({
   ends: fc.constantFrom(['p0', 'p1'], ['c0', 'c1'], ['p1', `${CANARY}-p`], ['c1', `${CANARY}-c`]),
-  predicate: fc.constantFrom('SAME_AS', 'SAME_AS', 'FORMERLY_KNOWN_AS'),
+  predicate: fc.constantFrom('SAME_AS', 'SAME_AS', 'FORMERLY_KNOWN_AS', 'SUCCESSOR_OF'),
+  effective_at: fc.constantFrom(null, null, '2016', '2020-01-01'),
+  effective_until: fc.constantFrom(null, null, '2021-06'),
   judgement: fc.constantFrom('positive', 'positive', 'negative', 'unsure'),
   evidence_ids: some(EVIDENCE),
   decided_at: fc.constantFrom('2019-07-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'),
@@ -212,7 +214,9 @@ function decide(
   const evidence_ids = said.evidence_ids.filter(
     (one) => isWanted({ id: one }) && ledger.graph.versions('evidence', one).length > 0,
   );
-  const live = a.resolution({ ...said, id, from_id, to_id, evidence_ids });
+  // That two are one has no time.
+  const timeless = said.predicate === 'SAME_AS' ? { effective_at: null, effective_until: null } : {};
+  const live = a.resolution({ ...said, ...timeless, id, from_id, to_id, evidence_ids });
   ledger.store(live);
   if (revoked_at !== null) ledger.store({ ...live, revoked_at, revoked_by: 'ana' });
 }

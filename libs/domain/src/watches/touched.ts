@@ -10,9 +10,12 @@ import type { AudienceChange } from './moment.js';
 export function touchedBy(view: View, change: AudienceChange, isFar: boolean): RefSet {
   const { graph } = view;
   const reached = new RefSet();
-  const spreading: { readonly ref: (typeof reached.all)[number]; readonly spreads: boolean }[] = [];
+  // What was reached without what rests on it may be so still: the public is given all versions of a record, of which the
+  // last may take it back, and a decision reaches its two.
+  const spreading = new RefSet();
   const reach = (ref: (typeof reached.all)[number], spreads: boolean): void => {
-    if (reached.add(ref)) spreading.push({ ref, spreads });
+    reached.add(ref);
+    if (spreads) spreading.add(ref);
   };
   for (const ref of change.hidden) reach(ref, true);
   for (const version of change.versions) {
@@ -29,10 +32,8 @@ export function touchedBy(view: View, change: AudienceChange, isFar: boolean): R
     }
     if (fields.object === 'resolution') reachClusters(view, [fields.from_id, fields.to_id], reached);
   }
-  for (let at = 0; at < spreading.length; at += 1) {
-    const one = spreading[at];
-    if (one === undefined || !one.spreads) continue;
-    const { object, id } = one.ref;
+  // It grows while it is walked.
+  for (const { object, id } of spreading.all) {
     if (object === 'resolution') {
       for (const { fields } of graph.versions('resolution', id)) {
         reachClusters(view, [fields.from_id, fields.to_id], reached);
