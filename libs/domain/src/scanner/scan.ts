@@ -251,8 +251,8 @@ const LONGEST_WINDOW_H = 720;
  * has to fit into the data a few times for anybody to say what is usual in it.
  */
 function windowsOf(context: ScanContext, { windows, parameters }: Detector): ParameterValues {
-  if (windows === undefined || !context.isByDay) return {};
-  const quarter = Math.min(LONGEST_WINDOW_H, Math.floor(context.spanMs / 4 / HOUR_MS));
+  if (windows === undefined || !context.period.isByDay) return {};
+  const quarter = Math.min(LONGEST_WINDOW_H, Math.floor(context.period.spanMs / 4 / HOUR_MS));
   return Object.fromEntries(
     parameters.flatMap(({ name, default: own }) =>
       windows.includes(name) ? [[name, Math.max(Number(own), quarter)]] : [],

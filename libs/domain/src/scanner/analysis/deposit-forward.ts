@@ -62,11 +62,16 @@ export function depositAddresses(context: ScanContext): Uint8Array {
   const marks = new Uint8Array(context.moves.accounts.length);
   MARKED.set(context, marks);
   if (context.profile !== 'evm') return marks;
-  const hubs = context.pathHubs(new Settings(defaultsOf(hubParameters(120))));
+  const hubs = context.degrees.pathHubs(new Settings(defaultsOf(hubParameters(120))));
   for (const { account } of forwardersOf(context, hubs, STANDARD.share, STANDARD.least)) marks[account] = 1;
   return marks;
 }
 
 export function forwardersBy(context: ScanContext, settings: Settings): Forwarder[] {
-  return forwardersOf(context, context.pathHubs(settings), settings.ppm('share'), settings.count('min_forwards'));
+  return forwardersOf(
+    context,
+    context.degrees.pathHubs(settings),
+    settings.ppm('share'),
+    settings.count('min_forwards'),
+  );
 }

@@ -68,7 +68,7 @@ function eachWindow(
   const { start, at } = fanSideOf(context, side);
   const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
   if (end - first < least) return;
-  const { low, distinct, fresh } = context.fans(side, windowMs);
+  const { low, distinct, fresh } = context.degrees.fans(side, windowMs);
   const share = Number(newPpm);
   for (let high = first + least - 1; high < end; high++) {
     const met = distinct[high] ?? 0;

@@ -55,7 +55,7 @@ export class RankedFinding {
 
   /** Whether nothing but history is in it. */
   get isOnlyHistory(): boolean {
-    if (!this.context.hasHistory) return false;
+    if (!this.context.period.hasHistory) return false;
     const edges = materialise(this.draft.edges);
     const { flags } = this.context.moves;
     return edges.length > 0 && edges.every(({ edge }) => ((flags[edge] ?? 0) & FLAG.HISTORY) !== 0);
@@ -139,8 +139,12 @@ export class RankedFinding {
   }
 
   private get confidence(): Finding['confidence'] {
-    const { profile, density } = this.context;
-    const measured = measuredNear(this.detector.detector, { profile, density, severity: this.severity });
+    const { profile, period } = this.context;
+    const measured = measuredNear(this.detector.detector, {
+      profile,
+      density: period.density,
+      severity: this.severity,
+    });
     return measured === null
       ? { basis: 'not_measured', precision: null, n: 0 }
       : { basis: measured.set, precision: measured.precision, n: measured.n };
@@ -227,7 +231,7 @@ function measuresOf(
   draft: FindingDraft,
   stoppedAtHubs: number,
 ): Finding['measures'] {
-  const rates = context.ratesUsed(materialise(draft.edges).map(({ edge }) => edge));
+  const rates = context.ratesUsed.of(materialise(draft.edges).map(({ edge }) => edge));
   const comparesValues = detector.parameters.some(({ name }) => name === 'tolerance' || name === 'min_ratio');
   return {
     ...materialise(draft.measures),

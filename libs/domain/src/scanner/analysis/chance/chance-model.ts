@@ -57,8 +57,8 @@ export class ChanceModel {
       counted++;
     }
     this.edges = counted;
-    this.tickMs = context.isByDay ? DAY_MS : HOUR_MS;
-    this.spanMs = Math.max(this.tickMs, context.spanMs);
+    this.tickMs = context.period.isByDay ? DAY_MS : HOUR_MS;
+    this.spanMs = Math.max(this.tickMs, context.period.spanMs);
     this.alike = alikeAmounts(context, isCounted);
   }
 

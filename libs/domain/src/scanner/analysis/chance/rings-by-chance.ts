@@ -51,7 +51,7 @@ export class RingsByChance extends PathsByChance {
   private byHabit(ring: readonly number[]): number {
     const each = this.hop(ring);
     let expected = each ** (ring.length - 1);
-    for (const edge of ring) expected *= (this.context.pairCounts[edge] ?? 1) - 1;
+    for (const edge of ring) expected *= (this.context.dealings.pairCounts[edge] ?? 1) - 1;
     return expected * this.inOrder(ring, ring.length - 1) * this.looked(ring);
   }
 

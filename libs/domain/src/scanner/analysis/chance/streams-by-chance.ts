@@ -119,7 +119,7 @@ export class StreamsByChance {
 
   /** How likely the payer of an edge pays its payee at such a time by what they deal besides. */
   private again(edge: number, part: number): number {
-    const besides = (this.context.pairCounts[edge] ?? 1) - 1;
+    const besides = (this.context.dealings.pairCounts[edge] ?? 1) - 1;
     return besides <= 0 ? 0 : 1 - Math.exp(-besides * part);
   }
 }

@@ -41,7 +41,7 @@ export const denseBipartite: Detector = {
     const isFixed = settings.count('hub_degree') > 0;
     const model = new ChanceModel(context, () => true);
     if (isFixed || !model.canTell(0)) {
-      const hubs = isFixed ? context.pathHubs(settings) : context.known;
+      const hubs = isFixed ? context.degrees.pathHubs(settings) : context.known;
       return foundFindings(
         merged(context, new Cores(context, settings, hubs).of(settings.ppm('density'))).map((core) =>
           describe(context, core, null),
@@ -115,8 +115,8 @@ class Cores {
   ) {
     const { flow, moves } = context;
     this.windowMs = settings.hoursMs('window_h');
-    this.paid = byEdge(moves.count, flow.out, context.fans('out', this.windowMs).distinct);
-    this.got = byEdge(moves.count, flow.into, context.fans('in', this.windowMs).distinct);
+    this.paid = byEdge(moves.count, flow.out, context.degrees.fans('out', this.windowMs).distinct);
+    this.got = byEdge(moves.count, flow.into, context.degrees.fans('in', this.windowMs).distinct);
     this.ends = flow.edges;
   }
 
@@ -206,7 +206,7 @@ function merged(context: ScanContext, cores: readonly Core[]): Core[] {
 function describe(context: ScanContext, { sources, targets, edges }: Core, expected: number | null): FindingDraft {
   const { from, to } = context.moves;
   const pairs = new Set(edges.map((edge) => `${from[edge]}>${to[edge]}`)).size;
-  const habits = edges.filter((edge) => context.recurring[edge] === 1).length;
+  const habits = edges.filter((edge) => context.dealings.recurring[edge] === 1).length;
   const isHabit = habits * 2 > edges.length;
   return {
     severity: isHabit ? 'info' : expected === null ? 'low' : 'medium',

@@ -16,7 +16,8 @@ export const fanIn = fanDetector({
   roles: { subject: 'receiver', other: 'sender' },
   counted: 'senders',
   reason: 'most senders new',
-  leftOut: (context, settings) => context.hubs(settings.hoursMs('window_h'), settings.count('hub_degree'), 'in'),
+  leftOut: (context, settings) =>
+    context.degrees.hubs(settings.hoursMs('window_h'), settings.count('hub_degree'), 'in'),
   title: ({ subject, others, span }) => `${subject} was paid by ${others} accounts within ${span}`,
   explanation: ({ subject, others, sums, distinct, fresh }) =>
     `${others} accounts paid ${sums} to ${subject}; in the densest window ${distinct} different ones, of which ${fresh} had ` +

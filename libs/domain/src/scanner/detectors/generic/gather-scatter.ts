@@ -65,7 +65,7 @@ function ratiosOf(settings: Settings): Ratios {
 
 /** Whether the shape alone may do: in books of days, where the request does not say what is to be given again. */
 function isByShape(context: ScanContext, settings: Settings): boolean {
-  return context.isByDay && !settings.isNamed('min_ratio') && !settings.isNamed('max_ratio');
+  return context.period.isByDay && !settings.isNamed('min_ratio') && !settings.isNamed('max_ratio');
 }
 
 /** As long as the window of the whole is twice that of a fan, whatever the data makes of it. */
@@ -76,7 +76,12 @@ function fanWindowMs(settings: Settings): number {
 /** A degree that the request names decides as it did before there was a model. */
 function byDegree(context: ScanContext, settings: Settings): DetectorOutcome {
   const findings: FindingDraft[] = [];
-  for (const { joins, best, ...found } of runsOf(context, settings, context.pathHubs(settings), ratiosOf(settings))) {
+  for (const { joins, best, ...found } of runsOf(
+    context,
+    settings,
+    context.degrees.pathHubs(settings),
+    ratiosOf(settings),
+  )) {
     findings.push(describe(found, best, joins, null, true));
   }
   return foundFindings(findings);
@@ -254,7 +259,7 @@ function isStanding(
   for (let next = firstEnding(scatters, low); next < scatters.length && (scatters[next]?.high ?? 0) <= high; next++) {
     scattered = Math.max(scattered, scatters[next]?.distinct ?? 0);
   }
-  return gathered * 2 <= context.monthly('in', hub) || scattered * 2 <= context.monthly('out', hub);
+  return gathered * 2 <= context.degrees.monthly('in', hub) || scattered * 2 <= context.degrees.monthly('out', hub);
 }
 
 function describe(
@@ -265,7 +270,8 @@ function describe(
   isKept: boolean,
 ): FindingDraft {
   const { got, given } = joining.amountsOf(best);
-  const { moves, recurring } = context;
+  const { moves, dealings } = context;
+  const { recurring } = dealings;
   const { at } = moves;
   const gathered = stretches(joins);
   const scattered = stretches(joins.map(({ outLow, outHigh }) => ({ low: outLow, high: outHigh })));

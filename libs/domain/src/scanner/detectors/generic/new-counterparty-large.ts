@@ -17,7 +17,8 @@ export const newCounterpartyLarge: Detector = {
   traps: ['own_transfer', 'known_service'],
   ends: ['subject', 'counterparty'],
   detect(context, settings) {
-    const { moves, flow, firstDealings } = context;
+    const { moves, flow, dealings } = context;
+    const { first } = dealings;
     const least = settings.count('min_movements');
     const factorPpm = settings.ppm('factor');
     const findings: FindingDraft[] = [];
@@ -38,7 +39,7 @@ export const newCounterpartyLarge: Detector = {
         const before = earlier.sizeOf(moves.asset[edge] ?? 0);
         if (before < least) continue;
         compared = true;
-        if (firstDealings[edge] === 0 || moves.anonymous[payee] === 1) continue;
+        if (first[edge] === 0 || moves.anonymous[payee] === 1) continue;
         const median = earlier.medianBelow(edge, factorPpm);
         if (median !== null) findings.push(describe(context, edge, median, before));
       }

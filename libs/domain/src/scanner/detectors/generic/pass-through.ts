@@ -53,7 +53,7 @@ export const passThrough: Detector = {
   ],
   detect(context, settings) {
     const { moves, flow } = context;
-    const hubs = context.pathHubs(settings);
+    const hubs = context.degrees.pathHubs(settings);
     const [into, out] = [new Lots(context, flow.into), new Lots(context, flow.out)];
     const search = new OccasionSearch(context, settings);
     const findings: FindingDraft[] = [];
@@ -96,7 +96,7 @@ class Lots {
   /** Takes an account's edges, of one unit or of all (null); false where there are none. */
   take(account: number, unit: number | null): boolean {
     const { side } = this;
-    const { recurring } = this.context;
+    const { recurring } = this.context.dealings;
     const [start, end] = [side.start[account] ?? 0, side.start[account + 1] ?? 0];
     if (end - start > this.edges.length) this.grow((end - start) * 2);
     let [size, sum] = [0, 0];

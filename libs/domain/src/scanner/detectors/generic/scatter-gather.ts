@@ -127,7 +127,7 @@ function ruleOf(context: ScanContext, settings: Settings): Rule {
  */
 function isByShape(context: ScanContext, settings: Settings): boolean {
   return (
-    context.isByDay &&
+    context.period.isByDay &&
     !settings.isNamed('tolerance') &&
     !settings.isNamed('min_value') &&
     !settings.isNamed('hub_degree')
@@ -158,7 +158,9 @@ function streamsOf(context: ScanContext, settings: Settings, rule: Rule): Stream
   // A degree that the request names decides as it did before there was a model.
   const isFixed = settings.count('hub_degree') > 0;
   const keeps = chance().keeps(tolerance);
-  const hubs = isFixed ? context.pathHubs(settings) : chance().hubs(context.known, settings.hoursMs('window_h'), keeps);
+  const hubs = isFixed
+    ? context.degrees.pathHubs(settings)
+    : chance().hubs(context.known, settings.hoursMs('window_h'), keeps);
   const { groups, stoppedAtHubs, carried } = passages(context, settings, rule, hubs);
   let streams: StreamsByChance | null = null;
   const told: Told[] = [];
@@ -334,7 +336,8 @@ function describe(
   { run, expected, isService }: Told,
   isKept: boolean,
 ): FindingDraft {
-  const { moves, recurring, firstDealings, mutual } = context;
+  const { moves, dealings } = context;
+  const { recurring, first, mutual } = dealings;
   const { at, paid, received, flags } = moves;
   const scatter = [...new Set(run.map((passage) => passage.scatter))].sort((a, b) => a - b);
   const gather = [...new Set(run.map((passage) => passage.gather))].sort((a, b) => a - b);
@@ -344,7 +347,7 @@ function describe(
   const byMiddle = new Map<number, Passage>();
   for (const passage of run) if (!byMiddle.has(passage.middle)) byMiddle.set(passage.middle, passage);
   const middles = [...byMiddle.values()].sort((a, b) => a.scatter - b.scatter);
-  const newPairs = edges.filter((edge) => firstDealings[edge] === 1).length;
+  const newPairs = edges.filter((edge) => first[edge] === 1).length;
   const habits = edges.filter((edge) => recurring[edge] === 1).length;
   const oneWay = edges.filter((edge) => mutual[edge] === 0).length;
   const inner = edges.filter((edge) => ((flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0).length;

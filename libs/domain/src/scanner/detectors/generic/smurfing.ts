@@ -40,7 +40,7 @@ export const smurfing: Detector = {
         least: settings.count('k'),
         newPpm: settings.ppm('new_share'),
       };
-      const hubs = context.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
+      const hubs = context.degrees.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
       const findings: FindingDraft[] = [];
       for (const one of thresholds) {
         const { threshold, unit, amount } = one;

@@ -69,7 +69,7 @@ interface Rings {
 
 /** Whether the shape alone may do: in books of days, where the request does not say what is to be kept. */
 function isByShape(context: ScanContext, settings: Settings): boolean {
-  return context.isByDay && !settings.isNamed('tolerance') && !settings.isNamed('hub_degree');
+  return context.period.isByDay && !settings.isNamed('tolerance') && !settings.isNamed('hub_degree');
 }
 
 function outcomeOf(context: ScanContext, kept: Rings, shaped: Rings | null): DetectorOutcome {
@@ -100,7 +100,7 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
   const isFixed = settings.count('hub_degree') > 0;
   const windowMs = settings.hoursMs('window_h');
   const keeps = model.keeps(Number(tolerance) / 1e6);
-  const hubs = isFixed ? context.pathHubs(settings) : model.hubs(context.known, windowMs, keeps);
+  const hubs = isFixed ? context.degrees.pathHubs(settings) : model.hubs(context.known, windowMs, keeps);
   const search = new CycleSearch(context, settings, tolerance, hubs);
   const rings = new Map<string, number[][]>();
   const { out } = context.flow;
@@ -149,7 +149,7 @@ function isTradeInTurns(
   return rings.every((ring) => isStanding(context, ring)) && byChance.isTrade(rings[0] ?? [], times);
 }
 
-function isStanding({ pairCounts }: ScanContext, ring: readonly number[]): boolean {
+function isStanding({ dealings: { pairCounts } }: ScanContext, ring: readonly number[]): boolean {
   return ring.every((edge) => (pairCounts[edge] ?? 0) >= STANDING_DEALINGS);
 }
 
@@ -425,7 +425,8 @@ function overlapping({ moves }: ScanContext, rings: number[][]): number[][][] {
 }
 
 function describe(context: ScanContext, { run, expected }: Told, isKept: boolean): FindingDraft {
-  const { moves, recurring, firstDealings, mutual } = context;
+  const { moves, dealings } = context;
+  const { recurring, first, mutual } = dealings;
   const { paid, received } = moves;
   const ring = run[0] ?? [];
   const edges = [...new Set(run.flat())].sort((a, b) => a - b);
@@ -433,7 +434,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
   const ratios = ring.slice(1).map((edge, step) => ratioText(paid.worth.at(edge), received.worth.at(ring[step] ?? 0)));
   const habits = ring.filter((edge) => recurring[edge] === 1).length;
   const own = ring.filter((edge) => context.isOwnTransfer(edge)).length;
-  const newPairs = ring.filter((edge) => firstDealings[edge] === 1).length;
+  const newPairs = ring.filter((edge) => first[edge] === 1).length;
   const oneWay = ring.filter((edge) => mutual[edge] === 0).length;
   const standing = expected !== null && isStanding(context, ring);
   const contradicting = [

@@ -114,7 +114,7 @@ class ChainLinks {
     this.least = new LeastPaid(context, settings, 'min_value');
     this.payments = new LargeSide(flow.out, this.least, context.known);
     this.receipts = new LargeSide(flow.into, this.least, context.known);
-    const hubs = context.pathHubs(settings);
+    const hubs = context.degrees.pathHubs(settings);
     for (let middle = 0; middle < moves.accounts.length; middle++) {
       const [got, paid] = [degreeOf(flow.into, middle), degreeOf(flow.out, middle)];
       if (!budget.begin(got + paid)) break;
@@ -327,7 +327,8 @@ function best(edges: Int32Array, length: Uint8Array, isFree: (edge: number) => b
 }
 
 function describe(context: ScanContext, chain: readonly number[], expected: number | null): FindingDraft {
-  const { moves, recurring } = context;
+  const { moves, dealings } = context;
+  const { recurring } = dealings;
   const { at, paid, received } = moves;
   const accounts = [moves.from[chain[0] ?? 0] ?? 0, ...chain.map((edge) => moves.to[edge] ?? 0)];
   const ratios = chain

@@ -25,7 +25,13 @@ export const watchlistExposure: Detector = {
     const findings: FindingDraft[] = [];
     let stoppedAtHubs = 0;
     for (const forward of [true, false]) {
-      const spread = exposures(context, method, forward, settings.count('max_hops'), context.pathHubs(settings));
+      const spread = exposures(
+        context,
+        method,
+        forward,
+        settings.count('max_hops'),
+        context.degrees.pathHubs(settings),
+      );
       stoppedAtHubs += spread.stoppedAtHubs;
       for (const exposure of spread.exposures) {
         if (exposure.tainted * PPM < exposure.total * settings.ppm('min_share')) continue;

@@ -1,4 +1,4 @@
-import type { Incidence, Movements } from '../../movements/table/movements.js';
+import type { Incidence, Movements } from '../../../movements/table/movements.js';
 
 /**
  * What lies behind each edge on one side of its account, in the closed window that ends with it. By position in the

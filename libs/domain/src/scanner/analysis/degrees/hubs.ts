@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../../movements/table/movement-time.js';
-import type { Incidence, Movements } from '../../movements/table/movements.js';
+import { HOUR_MS } from '../../../movements/table/movement-time.js';
+import type { Incidence, Movements } from '../../../movements/table/movements.js';
 
 /** The period over which an account's activity counts as habitual, unless a parameter says otherwise. */
 export const MONTH_MS = 720 * HOUR_MS;
