@@ -9,12 +9,12 @@ import { ExportService } from './documents/export.service.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
 import { Graphs } from './graphs.js';
-import { DiffController } from './http/comparing/diff.controller.js';
-import { PathController } from './http/comparing/path.controller.js';
+import { DiffController } from './http/diff/diff.controller.js';
+import { PathController } from './http/path/path.controller.js';
 import { GraphMetrics } from './http/graph.metrics.js';
-import { PeersController } from './http/peers.controller.js';
+import { ExportController } from './http/export/export.controller.js';
 import { GraphController } from './http/graph.controller.js';
-import { SyncController } from './http/sync.controller.js';
+import { SyncController } from './http/sync/sync.controller.js';
 import { Importers, type ReadingImporter } from './importers.js';
 import { ThreadedExporters } from './threads/threaded-exporters.js';
 import { ThreadedImporter } from './threads/threaded-importer.js';
@@ -28,9 +28,11 @@ import { GraphMemory } from './graph-memory.js';
 import { RecordWriter } from './record-writer.js';
 import { EntitiesController } from './http/entities.controller.js';
 import { FacetsController } from './http/facets.controller.js';
-import { SubgraphController } from './http/comparing/subgraph.controller.js';
+import { SubgraphController } from './http/subgraph/subgraph.controller.js';
 import { SubgraphService } from './reading/subgraph.service.js';
 import { RecordsController } from './http/records.controller.js';
+import { RelationsController } from './http/relations.controller.js';
+import { SourcesController } from './http/sources.controller.js';
 import { SliceFollower } from './slice-follower.js';
 import { ServiceLimits } from './service-limits.js';
 import { StatusService } from './status.service.js';
@@ -75,10 +77,12 @@ const PARTS = {
     GraphController,
     PathController,
     DiffController,
-    PeersController,
+    ExportController,
     EntitiesController,
     FacetsController,
+    SourcesController,
     RecordsController,
+    RelationsController,
     SubgraphController,
     SyncController,
   ],

@@ -10,18 +10,14 @@ import {
   workingAudienceOf,
 } from '../../platform/http/auth/access-policy.js';
 import { Page } from '../../platform/http/answer/answer.js';
-import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
-import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { ApiPathId } from '../../platform/http/input/query-fields.js';
-import { requireFound, pageOf } from '../../platform/http/input/page.js';
+import { requireFound } from '../../platform/http/input/page.js';
 import { Refused } from '../../platform/http/answer/refused.js';
 import { ReadingService } from '../reading.service.js';
 import { TimeQuery, viewOptionsOf } from './graph.dto.js';
 import { ANY_VERSION } from '../../platform/http/openapi/record-shapes.js';
-import { DEPENDENTS, EXPLANATION, SOURCE_ORIGINS } from './reading.answers.js';
-import { SourcesQuery } from './reading.dto.js';
 
 /** The word of a path for each kind: the pack's member, or the kind itself. */
 const KIND_OF_WORD: Readonly<Record<string, ObjectKind>> = {
@@ -45,40 +41,13 @@ const KIND_OF_WORD: Readonly<Record<string, ObjectKind>> = {
 /** Kinds whose private records a person who works here may read one by one (spec/semantics.md#who-sees-private). */
 const WORKING_KINDS: ReadonlySet<ObjectKind> = new Set(['claim', 'question', 'case']);
 
+/** What is asked alike of every kind of record. */
 @ApiTags('graph')
 @Controller('graph')
 @UseGuards(GraphReadyGuard)
 @Access({ read: 'public' })
 export class RecordsController {
-  constructor(
-    private readonly reading: ReadingService,
-    private readonly settings: HttpSettings,
-  ) {}
-
-  @Get('sources')
-  @ApiOperation({ operationId: 'listSources', summary: 'Sources, each with the origins that it derives from' })
-  @Answers(SOURCE_ORIGINS, { list: true })
-  sources(@Query() query: SourcesQuery, @CurrentCaller() caller: Caller): Page<Wire> {
-    const audience = audienceOf(caller, query.include_private === true);
-    const { type = null, derived_from = null, origin_ids = null, q = null } = query;
-    const { limit = this.settings.limits.list_default } = query;
-    const after = query.cursor === undefined ? '' : String(decodeCursor(query, query.cursor)[0] ?? '');
-    const filter = { type, derived_from, origin_id: origin_ids, q };
-    const sources = this.reading.sources(audience, viewOptionsOf(query), filter, after, limit);
-    return pageOf(sources, limit, (last) => encodeCursor(query, [last.id]));
-  }
-
-  @Get('sources/:id/dependents')
-  @ApiOperation({
-    operationId: 'listSourceDependents',
-    summary: 'What rests on a source, and what would be left of it if the source were withdrawn',
-  })
-  @ApiPathId('source:ledger-weekly-2019')
-  @Answers(DEPENDENTS)
-  dependents(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): unknown {
-    const audience = audienceOf(caller, query.include_private === true);
-    return requireFound(this.reading.dependents(audience, viewOptionsOf(query), id));
-  }
+  constructor(private readonly reading: ReadingService) {}
 
   @Get(':object/:id/history')
   @ApiOperation({
@@ -102,15 +71,6 @@ export class RecordsController {
     const audience = audienceFor(caller, object, query.include_private === true);
     const versions = requireFound(this.reading.history(audience, viewOptionsOf(query), object, id));
     return new Page(versions, { limit: versions.length, has_more: false, next_cursor: null });
-  }
-
-  @Get('relations/:id/explain')
-  @ApiOperation({ operationId: 'explainRelation', summary: 'Why a relation stands as it does' })
-  @ApiPathId('relation:tern-fund-invest-villa')
-  @Answers(EXPLANATION)
-  explain(@Param('id') id: string, @Query() query: TimeQuery, @CurrentCaller() caller: Caller): unknown {
-    const audience = audienceOf(caller, query.include_private === true);
-    return requireFound(this.reading.explain(audience, viewOptionsOf(query), id));
   }
 }
 

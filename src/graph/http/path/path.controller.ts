@@ -13,7 +13,7 @@ import { Answers } from '../../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse } from '../../../platform/http/answer/refused.js';
 import { PathService } from '../../reading/path.service.js';
 import { ServiceLimits } from '../../service-limits.js';
-import { PATH_ANSWER } from './comparing.answers.js';
+import { PATH_ANSWER } from './path.answers.js';
 import { PathFromTo } from './path.dto.js';
 import { GraphReadyGuard } from '../../../platform/http/admission/graph-ready.guard.js';
 import { viewOptionsOf } from '../graph.dto.js';

@@ -11,7 +11,7 @@ import {
 import { Answers } from '../../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse, Refused } from '../../../platform/http/answer/refused.js';
 import { DiffService } from '../../reading/diff.service.js';
-import { DIFF } from './comparing.answers.js';
+import { DIFF } from './diff.answers.js';
 import { DiffQuery } from './diff.dto.js';
 import { GraphReadyGuard } from '../../../platform/http/admission/graph-ready.guard.js';
 import { viewOptionsOf } from '../graph.dto.js';

@@ -11,25 +11,25 @@ import {
   studioRecipe,
   timelineOf,
 } from '#domain/read-model';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
-import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
-import { PreparedAnswer } from '../../platform/http/answer/answer.js';
-import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
-import { Answers } from '../../platform/http/openapi/openapi.js';
-import { orRefuse } from '../../platform/http/answer/refused.js';
-import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
-import { WHOLE_DOCUMENT } from '../documents/document-query.js';
-import { Graphs } from '../graphs.js';
-import { PackService, type Pack } from '../documents/pack.service.js';
-import { MONITOR_EXPORT, STUDIO_EXPORT, STUDIO_RECIPE } from './graph.answers.js';
-import { MonitorQuery, StudioQuery } from './peers.dto.js';
+import { Access, audienceOf, type Caller, CurrentCaller } from '../../../platform/http/auth/access-policy.js';
+import { AnswerBytes } from '../../../platform/http/answer/answer-bytes.js';
+import { PreparedAnswer } from '../../../platform/http/answer/answer.js';
+import { GraphReadyGuard } from '../../../platform/http/admission/graph-ready.guard.js';
+import { Answers } from '../../../platform/http/openapi/openapi.js';
+import { orRefuse } from '../../../platform/http/answer/refused.js';
+import { LOGIC_VERSION, PACK_SCHEMA } from '../../../platform/storage/schema-versions.js';
+import { WHOLE_DOCUMENT } from '../../documents/document-query.js';
+import { Graphs } from '../../graphs.js';
+import { PackService, type Pack } from '../../documents/pack.service.js';
+import { MONITOR_EXPORT, STUDIO_EXPORT, STUDIO_RECIPE } from './export.answers.js';
+import { MonitorQuery, StudioQuery } from './export.dto.js';
 
 /** What the two peers are given: graph_studio authors on the graph, monitor explores it. Neither becomes its truth. */
 @ApiTags('peers')
 @Controller('graph/export')
 @UseGuards(GraphReadyGuard)
 @Access({ read: 'public' })
-export class PeersController {
+export class ExportController {
   private readonly monitors = new WeakMap<Pack, AnswerBytes>();
 
   constructor(

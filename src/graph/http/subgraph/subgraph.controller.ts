@@ -13,7 +13,7 @@ import { ExportService } from '../../documents/export.service.js';
 import { SubgraphService } from '../../reading/subgraph.service.js';
 import { FOREIGN_MEDIA, FOREIGN_TYPES, foreignAnswer } from '../foreign-answer.js';
 import { viewOptionsOf } from '../graph.dto.js';
-import { SUBGRAPH } from './comparing.answers.js';
+import { SUBGRAPH } from './subgraph.answers.js';
 import { SubgraphBody, SubgraphQuery } from './subgraph.dto.js';
 
 @ApiTags('graph')

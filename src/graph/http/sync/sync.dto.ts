@@ -3,7 +3,7 @@ import { IsArray, IsBoolean, IsIn, IsObject, IsOptional, IsString, Matches, MaxL
 import type { Json } from '#domain/graph';
 import { parseMoment } from '#domain/shared';
 import { importFormats } from '#interchange';
-import { Choice, Flag } from '../../platform/http/input/query-fields.js';
+import { Choice, Flag } from '../../../platform/http/input/query-fields.js';
 
 /** A dataset is named like a record. */
 const DATASET = /^[A-Za-z0-9._:-]{1,128}$/;

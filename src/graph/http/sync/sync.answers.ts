@@ -1,6 +1,6 @@
 import type { Rejection } from '#adapter-kit';
 import { importFormats } from '#interchange';
-import { ANY_DRAFT, REF, VIOLATION } from '../../platform/http/openapi/record-shapes.js';
+import { ANY_DRAFT, REF, VIOLATION } from '../../../platform/http/openapi/record-shapes.js';
 import {
   count,
   either,
@@ -21,9 +21,9 @@ import {
   type Schema,
   text,
   word,
-} from '../../platform/http/openapi/shape.js';
-import type { SyncResult, SyncWarning } from '../sync/sync-run.js';
-import type { RollbackResult } from '../sync/sync.service.js';
+} from '../../../platform/http/openapi/shape.js';
+import type { SyncResult, SyncWarning } from '../../sync/sync-run.js';
+import type { RollbackResult } from '../../sync/sync.service.js';
 
 const PLACE = {
   index: optional(integer('Where it stood in `records`; the first is 0.', 0)),

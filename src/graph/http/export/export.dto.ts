@@ -1,4 +1,4 @@
-import { Flag } from '../../platform/http/input/query-fields.js';
+import { Flag } from '../../../platform/http/input/query-fields.js';
 
 export class StudioQuery {
   @Flag('Embed the full pack.')
