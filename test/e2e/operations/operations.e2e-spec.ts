@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { REFUSAL_CODES } from '#domain/shared';
 import { a } from '#domain/testing';
 import { GraphStore } from '../../../src/graph/graph.store.js';
-import { STATUS_OF } from '../../../src/platform/http/answer/problem.filter.js';
+import { STATUS_OF } from '../../../src/platform/http/answer/status-of-code.js';
 import { startSample } from '../../support/samples/sample.js';
 import { type Service, startService } from '../../support/service.js';
 

@@ -1,6 +1,6 @@
 /**
  * Every code with which the service says no, in the order of the HTTP contract's error table. The status of each stands
- * in one place, `src/platform/http/answer/problem.filter.ts`.
+ * in one place, `src/platform/http/answer/status-of-code.ts`.
  */
 export const REFUSAL_CODES = [
   'malformed_request',

@@ -6,38 +6,7 @@ import { nameScriptOf } from '../kit/script-of.js';
 import { ftmLifeOf, ftmPeriodOf, type ReadPeriod } from './import/dates.js';
 import type { FtmEntity } from './import/entity.js';
 import { ftmIdentifiersOf } from './identifiers.js';
-
-/** Company is both Organization and Asset in FtM; for us it is a company (spec/interchange.md#ftm). */
-export const FTM_KINDS: ReadonlyMap<string, EntityKind> = new Map([
-  ['Person', 'person'],
-  ['Company', 'company'],
-  ['Organization', 'organization'],
-  ['PublicBody', 'government'],
-  ['LegalEntity', 'other'],
-  ['Asset', 'asset'],
-  ['Security', 'asset'],
-  ['CryptoWallet', 'asset'],
-  ['BankAccount', 'asset'],
-  ['Vessel', 'asset'],
-  ['Airplane', 'asset'],
-  ['Vehicle', 'asset'],
-  ['RealEstate', 'asset'],
-  ['Land', 'asset'],
-  ['License', 'asset'],
-  ['CourtCase', 'case'],
-  ['Project', 'other'],
-  ['Contract', 'other'],
-  ['ContractLot', 'other'],
-  ['CallForTenders', 'other'],
-  ['Concession', 'other'],
-  ['UserAccount', 'other'],
-  ['Thing', 'other'],
-]);
-
-export const LEGAL_FORMS: ReadonlySet<string> = new Set(['Company', 'Organization', 'LegalEntity', 'Asset']);
-export const FUND_TOPIC = 'fin.fund';
-/** Central banks and supervisors of finance, the one FtM topic that stands for a regulator. */
-export const REGULATOR_TOPICS: ReadonlySet<string> = new Set(['gov.financial', 'gov.regulator']);
+import { FTM_KINDS, FUND_TOPIC, LEGAL_FORMS, REGULATOR_TOPICS } from './schemata.js';
 
 /** Properties that have no member of ours and are kept under a name in `attributes`, always as a list. */
 export const THING_ATTRIBUTES: readonly (readonly [property: string, attribute: string])[] = [

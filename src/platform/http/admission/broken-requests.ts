@@ -3,7 +3,8 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Refusal } from '#domain/shared';
 import { MAX_HEADER_BYTES, type HttpLimits } from '../http-settings.js';
-import { problemOf, STATUS_OF } from '../answer/problem.filter.js';
+import { problemOf } from '../answer/problem.filter.js';
+import { STATUS_OF } from '../answer/status-of-code.js';
 
 /** Answers what never became a request (bad syntax, headers too large or too slow) in the same form as all else. */
 export function answerBrokenRequests(server: Server, limits: HttpLimits): void {

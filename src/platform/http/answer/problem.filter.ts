@@ -8,46 +8,8 @@ import { endBehindRequest } from '../admission/drain-body.js';
 import { ServiceLog } from '../operations/logging.js';
 import { Metrics } from '../operations/metrics.js';
 import { Refused } from './refused.js';
+import { STATUS_OF } from './status-of-code.js';
 import { allowedMethods } from '../openapi/routes.js';
-
-/** The one table from code to status. */
-export const STATUS_OF = {
-  malformed_request: 400,
-  invalid_encoding: 400,
-  invalid_request: 400,
-  invalid_parameter: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  not_acceptable: 406,
-  unsupported_media_type: 415,
-  conflict: 409,
-  identity_conflict: 409,
-  transition_not_allowed: 409,
-  idempotency_conflict: 409,
-  precondition_failed: 412,
-  precondition_required: 428,
-  payload_too_large: 413,
-  invariant_violated: 422,
-  identity_link_requires_resolution: 422,
-  invalid_endpoint: 422,
-  dangling_reference: 422,
-  status_unsupported: 422,
-  transactions_rejected: 422,
-  report_invalid: 422,
-  rate_limited: 429,
-  internal: 500,
-  export_invariant_failed: 500,
-  db_not_ready: 503,
-  storage_full: 503,
-  source_unavailable: 503,
-  outcome_unknown: 503,
-  warming: 503,
-  draining: 503,
-  overloaded: 503,
-  timeout: 504,
-} as const satisfies Record<RefusalCode, number>;
 
 /** Every 503 says when to come back; where the refusal does not know, this does. */
 const DEFAULT_RETRY_AFTER_S = 1;

@@ -10,7 +10,7 @@ import {
 import { REFUSAL_CODES, ROLES } from '#domain/shared';
 import { ACCESS_EXTENSION, type AccessPolicy } from '../auth/access-policy.js';
 import { READ_AFTER } from '../admission/graph-ready.guard.js';
-import { STATUS_OF } from '../answer/problem.filter.js';
+import { STATUS_OF } from '../answer/status-of-code.js';
 import { ShownExamples } from './examples.js';
 import { VIOLATION } from './record-shapes.js';
 import {

@@ -16,21 +16,15 @@ import { ftmAttributesOf } from './evidence.js';
 import type { FtmIds } from './ids.js';
 import { exportIdentifier } from './identifier.js';
 import { CHAINS } from '../identifiers.js';
-import { FUND_TOPIC, FTM_KINDS, LEGAL_FORMS, REGULATOR_TOPICS, THING_ATTRIBUTES } from '../thing.js';
-
-/** The schema of a kind that was not imported from FtM. There is none for a protocol; a fund is marked by its topic. */
-const SCHEMAS: Readonly<Record<string, string>> = {
-  person: 'Person',
-  company: 'Company',
-  fund: 'Company',
-  asset: 'Asset',
-  protocol: 'Asset',
-  government: 'PublicBody',
-  regulator: 'PublicBody',
-  organization: 'Organization',
-  case: 'CourtCase',
-};
-const REGULATOR_TOPIC = 'gov.regulator';
+import {
+  FTM_KINDS,
+  FTM_SCHEMA_OF_KIND,
+  FUND_TOPIC,
+  LEGAL_FORMS,
+  REGULATOR_TOPIC,
+  REGULATOR_TOPICS,
+} from '../schemata.js';
+import { THING_ATTRIBUTES } from '../thing.js';
 
 /** What a schema calls the beginning and the end of a life. */
 const LIVES: Readonly<Record<string, readonly [start: string, end: string]>> = {
@@ -111,7 +105,7 @@ export class FtmExportThings {
       if (meant === kind) return given;
     }
     if (kind === 'protocol') this.losses.lose('entities.kind');
-    return SCHEMAS[kind] ?? 'LegalEntity';
+    return FTM_SCHEMA_OF_KIND[kind] ?? 'LegalEntity';
   }
 
   private topics(entity: Wire, schema: string, draft: FtmDraft): void {
