@@ -1,7 +1,7 @@
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { FtmExportEvidence } from './export/evidence.js';
-import { FtmExportHappenings } from './export/happening.js';
+import { FtmExportHappenings } from './export/event.js';
 import { FtmIds } from './export/ids.js';
 import { FtmExportLinks } from './export/link.js';
 import { FtmExportThings } from './export/thing.js';

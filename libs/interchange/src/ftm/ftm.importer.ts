@@ -4,7 +4,7 @@ import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
 import { FtmDocuments } from './document.js';
 import { FtmEntity } from './import/entity.js';
-import { FtmHappenings } from './happening.js';
+import { FtmHappenings } from './event.js';
 import { PendingEntities } from './import/pending-entities.js';
 import { documentIdentifier } from './identifiers.js';
 import { FtmLinks } from './link.js';

@@ -6,7 +6,7 @@ import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession
 import type { WithdrawalReason } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
 import { emailOf, putEntity } from './entity.js';
-import { putEvent } from './import/happening.js';
+import { putEvent } from './import/event.js';
 import { REVOKED, StixIntake } from './import/collector.js';
 import { StixMarkings, type StixAudience } from './import/marking.js';
 import { StixObject, type StixRole } from './import/object.js';

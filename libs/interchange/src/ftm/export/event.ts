@@ -6,7 +6,7 @@ import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';
 import type { FtmIds } from './ids.js';
 import { linkAmountOf, linkPeriodOf } from './link.js';
 import { unsaidOf } from './thing.js';
-import { EVENT_ATTRIBUTES, FTM_EVENTS, type EventRow } from '../happening.js';
+import { EVENT_ATTRIBUTES, FTM_EVENTS, type EventRow } from '../event.js';
 import { LINK_ATTRIBUTES } from '../link.js';
 
 const CARRIED: ReadonlySet<string> = new Set([
