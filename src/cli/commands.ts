@@ -47,42 +47,42 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     usage: 'collections',
     description: 'what is brought on a schedule, how that stands, and a run out of turn',
-    load: async () => (await import('./commands/asking/collections.command.js')).defineCollections,
+    load: async () => (await import('./commands/remote/collections.command.js')).defineCollections,
   },
   {
     usage: 'search [options] <words...>',
     description: 'entities by name, in any script, with mistakes and by former names',
-    load: async () => (await import('./commands/asking/search.command.js')).defineSearch,
+    load: async () => (await import('./commands/remote/search.command.js')).defineSearch,
   },
   {
     usage: 'path [options] <from> <to>',
     description: 'how two entities hang together; ends with 1 if they do not',
-    load: async () => (await import('./commands/asking/path.command.js')).definePath,
+    load: async () => (await import('./commands/remote/path.command.js')).definePath,
   },
   {
     usage: 'diff [options] [from] [to]',
     description: 'what changed between two instants, or what was so against what could be known',
-    load: async () => (await import('./commands/asking/diff.command.js')).defineDiff,
+    load: async () => (await import('./commands/remote/diff.command.js')).defineDiff,
   },
   {
     usage: 'explain [options] <relation>',
     description: 'what a relation rests on: evidence, sources, origins, steps of its status',
-    load: async () => (await import('./commands/asking/explain.command.js')).defineExplain,
+    load: async () => (await import('./commands/remote/explain.command.js')).defineExplain,
   },
   {
     usage: 'suggest [options]',
     description: 'pairs of entities that may be one, likeliest first',
-    load: async () => (await import('./commands/asking/suggest.command.js')).defineSuggest,
+    load: async () => (await import('./commands/remote/suggest.command.js')).defineSuggest,
   },
   {
     usage: 'decide [options] <verdict> <id> [other]',
     description: 'say that two entities are one or are not, or take a decision back',
-    load: async () => (await import('./commands/asking/decide.command.js')).defineDecide,
+    load: async () => (await import('./commands/remote/decide.command.js')).defineDecide,
   },
   {
     usage: 'scan [options] <file>',
     description: 'look for patterns in transactions, and store nothing of them',
-    load: async () => (await import('./commands/asking/scan.command.js')).defineScan,
+    load: async () => (await import('./commands/remote/scan.command.js')).defineScan,
   },
   {
     usage: 'ingest [options] <file...>',
@@ -92,22 +92,22 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     usage: 'flows [options]',
     description: 'what came in, went out and was moved',
-    load: async () => (await import('./commands/asking/flows.command.js')).defineFlows,
+    load: async () => (await import('./commands/remote/flows.command.js')).defineFlows,
   },
   {
     usage: 'report [options] [file]',
     description: 'findings, flows, movements or a case on paper: xml, json, csv, a summary',
-    load: async () => (await import('./commands/asking/report.command.js')).defineReport,
+    load: async () => (await import('./commands/remote/report.command.js')).defineReport,
   },
   {
     usage: 'export [options]',
     description: 'write the graph of one time as one document: JSON (what GET /graph has in `data`) or another format',
-    load: async () => (await import('./commands/reading.command.js')).defineExport,
+    load: async () => (await import('./commands/export.command.js')).defineExport,
   },
   {
     usage: 'warm',
     description: 'load the graph from the store, and say how long it took and what there is',
-    load: async () => (await import('./commands/reading.command.js')).defineWarm,
+    load: async () => (await import('./commands/warm.command.js')).defineWarm,
   },
   {
     usage: 'verify [options]',
@@ -122,12 +122,12 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     usage: 'restore [options] <file>',
     description: 'store a backup in a migrated database that is empty; all of it, or nothing where it is damaged',
-    load: async () => (await import('./commands/backup.command.js')).defineRestore,
+    load: async () => (await import('./commands/restore.command.js')).defineRestore,
   },
   {
     usage: 'audit [options]',
     description: 'read the audit trail, newest first',
-    load: async () => (await import('./commands/reading.command.js')).defineAudit,
+    load: async () => (await import('./commands/audit.command.js')).defineAudit,
   },
   {
     usage: 'doctor [options]',
@@ -137,22 +137,22 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     usage: 'openapi [options]',
     description: 'write the OpenAPI 3.1 document; needs no database',
-    load: async () => (await import('./commands/documents.command.js')).defineOpenApi,
+    load: async () => (await import('./commands/openapi.command.js')).defineOpenApi,
   },
   {
     usage: 'postman [options]',
     description: 'write a Postman collection of every operation; needs no database',
-    load: async () => (await import('./commands/documents.command.js')).definePostman,
+    load: async () => (await import('./commands/postman.command.js')).definePostman,
   },
   {
     usage: 'sbom [options]',
     description: 'write the bill of materials of what ships (CycloneDX 1.6), from package-lock.json',
-    load: async () => (await import('./commands/documents.command.js')).defineSbom,
+    load: async () => (await import('./commands/sbom.command.js')).defineSbom,
   },
   {
     usage: 'invariants [options]',
     description: 'write the rules that are in force: invariants, predicates, steps of a status, rules of time',
-    load: async () => (await import('./commands/documents.command.js')).defineInvariants,
+    load: async () => (await import('./commands/invariants.command.js')).defineInvariants,
   },
   {
     usage: 'adapter',

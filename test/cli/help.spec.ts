@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Command, Help } from 'commander';
@@ -34,6 +35,12 @@ async function packagesOf(...args: readonly string[]): Promise<readonly string[]
 }
 
 describe('help', () => {
+  it('has each command in a file of its name', () => {
+    const files = readdirSync('src/cli/commands', { recursive: true, encoding: 'utf8' });
+    const named = files.flatMap((file) => /([a-z]+)\.command\.ts$/.exec(file)?.[1] ?? []);
+    expect(named.sort()).toEqual(COMMANDS.map(({ usage }) => usage.split(' ')[0]).sort());
+  });
+
   it.each(COMMANDS.map((listed) => [listed.usage, listed] as const))('lists `%s` as it is', async (usage, listed) => {
     const [name = ''] = usage.split(' ');
     const command = new Command(name);

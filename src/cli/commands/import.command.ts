@@ -7,9 +7,9 @@ import { SyncService, type SyncInput, type SyncRequest } from '../../graph/sync/
 import type { SyncResult } from '../../graph/sync/sync-run.js';
 import type { Limits } from '../../platform/limits.js';
 import { CLI_ACTOR } from '../actor.js';
-import type { ApiClient } from '../asking/api-client.js';
-import { SentFile } from '../asking/sent-file.js';
-import { addApiClientOptions, namesService, withApiClient, type ApiClientOptions } from '../asking/with-api-client.js';
+import type { ApiClient } from '../remote/api-client.js';
+import { SentFile } from '../remote/sent-file.js';
+import { addApiClientOptions, namesService, withApiClient, type ApiClientOptions } from '../remote/with-api-client.js';
 import { CommandFailed } from '../exit-codes.js';
 import { inputsOf, InputFileError, inspectFile, type ImportFile } from '../../input-file.js';
 import { openProgress, type ImportProgress } from '../import-progress.js';

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
-import { addFormOption, openBody, type BodyForm } from '../asking/input-body.js';
-import { jsonOption, queryOf } from '../asking/query-options.js';
-import { addOutputOptions, printAnswer, type OutputOptions } from '../asking/output.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../asking/with-api-client.js';
+import { addFormOption, openBody, type BodyForm } from '../remote/input-body.js';
+import { jsonOption, queryOf } from '../remote/query-options.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../remote/output.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../remote/with-api-client.js';
 import { CommandFailed } from '../exit-codes.js';
 import type { Terminal } from '../terminal.js';
-import { rejectedLines, type RejectedRow } from './asking/scan.command.js';
+import { rejectedLines, type RejectedRow } from './remote/scan.command.js';
 
 interface IngestOptions extends ApiClientOptions, OutputOptions {
   readonly as?: BodyForm;

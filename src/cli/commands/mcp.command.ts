@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Transform, Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { addApiClientOptions, withAddress, type ApiClientOptions } from '../asking/with-api-client.js';
-import type { ServiceAddress } from '../asking/api-client.js';
+import { addApiClientOptions, withAddress, type ApiClientOptions } from '../remote/with-api-client.js';
+import type { ServiceAddress } from '../remote/api-client.js';
 import { failureText } from '../session.js';
 import { say, type Terminal } from '../terminal.js';
 

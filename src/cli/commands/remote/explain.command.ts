@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { addTimeOptions, queryOf } from '../../asking/query-options.js';
-import { segment } from '../../asking/api-client.js';
-import { pairsText, tableText } from '../../asking/table.js';
-import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
+import { addTimeOptions, queryOf } from '../../remote/query-options.js';
+import { segment } from '../../remote/api-client.js';
+import { pairsText, tableText } from '../../remote/table.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../remote/output.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../remote/with-api-client.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 
 /** What the tables tell of a relation and of what it rests on. */

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
 import { CsvFault, CsvReader, filledCells } from '#domain/movements';
 import { REDACTIONS, REPORT_FORMATS, REPORT_SCHEMAS, REPORT_SECTIONS, REPORT_TYPES } from '#domain/reports';
-import type { ApiClient } from '../../asking/api-client.js';
-import { addFormOption, openBody, readText, type BodyForm, type InputBody } from '../../asking/input-body.js';
-import { jsonOption } from '../../asking/query-options.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
+import type { ApiClient } from '../../remote/api-client.js';
+import { addFormOption, openBody, readText, type BodyForm, type InputBody } from '../../remote/input-body.js';
+import { jsonOption } from '../../remote/query-options.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../remote/with-api-client.js';
 import { CommandFailed } from '../../exit-codes.js';
 import { writeResult } from '../../output.js';
 import { failureText } from '../../session.js';

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
 import { ENTITY_KINDS, LENSES } from '#domain/graph';
 import { CommandFailed } from '../../exit-codes.js';
-import { addPageOptions, addTimeOptions, queryOf } from '../../asking/query-options.js';
-import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { tableText } from '../../asking/table.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
+import { addPageOptions, addTimeOptions, queryOf } from '../../remote/query-options.js';
+import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../remote/output.js';
+import { tableText } from '../../remote/table.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../remote/with-api-client.js';
 import { say, type TerminalScreen, type Terminal } from '../../terminal.js';
 
 /** What the table tells of a hit. */

@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
-import { addTimeOptions, queryOf } from '../../asking/query-options.js';
-import { tableText, type Cell } from '../../asking/table.js';
-import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
+import { addTimeOptions, queryOf } from '../../remote/query-options.js';
+import { tableText, type Cell } from '../../remote/table.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../remote/output.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../remote/with-api-client.js';
 import { CommandFailed } from '../../exit-codes.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 

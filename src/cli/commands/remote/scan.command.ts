@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
 import { SEVERITIES, type Severity } from '#domain/scanner';
-import type { ApiClient } from '../../asking/api-client.js';
-import { addFormOption, openBody, type BodyForm } from '../../asking/input-body.js';
-import { jsonOption, queryOf } from '../../asking/query-options.js';
-import { tableText } from '../../asking/table.js';
-import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
+import type { ApiClient } from '../../remote/api-client.js';
+import { addFormOption, openBody, type BodyForm } from '../../remote/input-body.js';
+import { jsonOption, queryOf } from '../../remote/query-options.js';
+import { tableText } from '../../remote/table.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../remote/output.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../remote/with-api-client.js';
 import { CommandFailed } from '../../exit-codes.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 

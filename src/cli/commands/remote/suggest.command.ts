@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
 import { ENTITY_KINDS } from '#domain/graph';
-import { addPageOptions, queryOf } from '../../asking/query-options.js';
-import { tableText, type Cell } from '../../asking/table.js';
-import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
+import { addPageOptions, queryOf } from '../../remote/query-options.js';
+import { tableText, type Cell } from '../../remote/table.js';
+import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../remote/output.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../remote/with-api-client.js';
 import { say, type TerminalScreen, type Terminal } from '../../terminal.js';
 
 /** What the table tells of a pair. */

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addPageOptions, queryOf } from '../../asking/query-options.js';
-import { pairsText, tableText, type Column } from '../../asking/table.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
-import { segment } from '../../asking/api-client.js';
+import { addOutputOptions, moreText, printAnswer, type OutputOptions } from '../../remote/output.js';
+import { addPageOptions, queryOf } from '../../remote/query-options.js';
+import { pairsText, tableText, type Column } from '../../remote/table.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../remote/with-api-client.js';
+import { segment } from '../../remote/api-client.js';
 import { say, type Terminal, type TerminalScreen } from '../../terminal.js';
 
 type Options = ApiClientOptions & OutputOptions;

@@ -1,19 +1,16 @@
 import { Option, type Command } from 'commander';
 import { LENSES, type Lens, type ViewOptions } from '#domain/graph';
 import { SLICES } from '#domain/read-model';
-import { formatInstant, parseQueryInstant } from '#domain/shared';
+import { parseQueryInstant } from '#domain/shared';
 import { exportFormats } from '#interchange';
 import { WHOLE_DOCUMENT } from '../../graph/documents/document-query.js';
 import { ExportService } from '../../graph/documents/export.service.js';
-import { Graphs } from '../../graph/graphs.js';
 import { PackService } from '../../graph/documents/pack.service.js';
-import { StatusService } from '../../graph/status.service.js';
-import type { PlacedAuditEntry } from '../../platform/storage/audit-trail.js';
 import { joined } from '../../platform/bytes.js';
 import { CommandFailed } from '../exit-codes.js';
 import { writeResult } from '../output.js';
-import { withService, withStorage } from '../session.js';
-import { putJson, say, type Terminal } from '../terminal.js';
+import { withService } from '../session.js';
+import { say, type Terminal } from '../terminal.js';
 
 interface ExportOptions {
   readonly out?: string;
@@ -25,30 +22,6 @@ interface ExportOptions {
   readonly shape: 'full' | 'summary';
   readonly format: string;
   readonly private?: true;
-}
-interface AuditOptions {
-  readonly object?: string;
-  readonly id?: string;
-  readonly actor?: string;
-  readonly limit: string;
-  readonly json?: true;
-}
-
-/** `warm`: loads the graph from the store, timed. */
-export function defineWarm(command: Command, terminal: Terminal): void {
-  command.action(() =>
-    withService(terminal, async (app) => {
-      const graphs = app.get(Graphs);
-      await graphs.warm();
-      const statuses = app.get(StatusService);
-      putJson(terminal, {
-        took_ms: graphs.state().took_ms,
-        graph_version: graphs.projection('public').graph_version,
-        counts: { public: await statuses.counts('public'), full: await statuses.counts('full') },
-        rss_mb: Math.round(process.memoryUsage.rss() / 1_048_576),
-      });
-    }),
-  );
 }
 
 /** `export`: a pack, as `GET /graph` answers it, or the graph in the format of another program. */
@@ -95,35 +68,4 @@ export function defineExport(command: Command, terminal: Terminal): void {
         if (made.value.lossy) say(terminal, `Lossy; not in ${format}: ${JSON.stringify(made.value.losses)}`);
       });
     });
-}
-
-/** `audit`: who did what, newest first. */
-export function defineAudit(command: Command, terminal: Terminal): void {
-  command
-    .option(
-      '--object <kind>',
-      'entity, source, evidence, claim, relation, event, question, case, resolution, key, transactions',
-    )
-    .option('--id <id>', 'of the record, or the public part of a key')
-    .option('--actor <label>', 'who did it')
-    .option('--limit <count>', '1 to 1000', '50')
-    .option('--json', 'answer as JSON')
-    .action(async ({ limit: text, json, ...asked }: AuditOptions) => {
-      const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-      if (limit < 1 || limit > 1_000) throw new CommandFailed('usage', '--limit must be a whole number from 1 to 1000');
-      const entries = await withStorage(terminal, ({ auditTrail }) => auditTrail.list({ ...asked, limit }));
-      if (json === true) {
-        putJson(
-          terminal,
-          entries.map((entry) => ({ ...entry, at: formatInstant(entry.at) })),
-        );
-      } else terminal.out(entries.map(lineOf).join(''));
-    });
-}
-
-function lineOf({ place, at, actor, role, action, object, id, version }: PlacedAuditEntry): string {
-  const what = [object, id, version === null ? null : `${action === 'scan' ? '×' : 'v'}${version}`]
-    .filter((part) => part !== null)
-    .join(' ');
-  return `${place}  ${formatInstant(at)}  ${actor} (${role})  ${action}  ${what}\n`;
 }

@@ -1,8 +1,8 @@
 import { Argument, Option, type Command } from 'commander';
-import { segment } from '../../asking/api-client.js';
-import { pairsText } from '../../asking/table.js';
-import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
+import { segment } from '../../remote/api-client.js';
+import { pairsText } from '../../remote/table.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../remote/output.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../remote/with-api-client.js';
 import { CommandFailed } from '../../exit-codes.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 

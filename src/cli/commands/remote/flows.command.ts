@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
 import { BUCKETS, DIRECTIONS, FLOW_VIEWS } from '#domain/analytics';
-import { queryOf } from '../../asking/query-options.js';
-import { tableText, type Cell, type Column } from '../../asking/table.js';
-import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
+import { queryOf } from '../../remote/query-options.js';
+import { tableText, type Cell, type Column } from '../../remote/table.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../remote/output.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../remote/with-api-client.js';
 import { say, type TerminalScreen, type Terminal } from '../../terminal.js';
 
 interface Amount {

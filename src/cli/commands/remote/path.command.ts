@@ -2,10 +2,10 @@ import { Option, type Command } from 'commander';
 import { LENSES } from '#domain/graph';
 import { PATH_KINDS, PATH_OBJECTIVES } from '#domain/paths';
 import { CommandFailed } from '../../exit-codes.js';
-import { addTimeOptions, queryOf } from '../../asking/query-options.js';
-import { tableText } from '../../asking/table.js';
-import { addOutputOptions, printAnswer, type OutputOptions } from '../../asking/output.js';
-import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../asking/with-api-client.js';
+import { addTimeOptions, queryOf } from '../../remote/query-options.js';
+import { tableText } from '../../remote/table.js';
+import { addOutputOptions, printAnswer, type OutputOptions } from '../../remote/output.js';
+import { addApiClientOptions, withApiClient, type ApiClientOptions } from '../../remote/with-api-client.js';
 import type { TerminalScreen, Terminal } from '../../terminal.js';
 
 /** What the table tells of paths. */
