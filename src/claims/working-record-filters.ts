@@ -23,12 +23,12 @@ export function keepsClaim(view: View, filter: WorkingFilter): (claim: ClaimVers
 export function keepsQuestion(view: View, filter: WorkingFilter): (question: QuestionVersion) => boolean {
   const listed = new Set(caseOf(view, filter)?.fields.question_ids);
   const says = wordsOf(filter.q);
-  return ({ fields }) => {
-    const { id, text, answer, about_ids, case_ids } = fields;
-    if (filter.status !== null && view.questionStatusOf(fields) !== filter.status) return false;
+  return (question) => {
+    const { id, text, about_ids, case_ids } = question.fields;
+    if (filter.status !== null && view.questionStatusOf(question.fields) !== filter.status) return false;
     if (filter.subject_id !== null && !about_ids.includes(filter.subject_id)) return false;
     if (filter.case_id !== null && !case_ids.includes(filter.case_id) && !listed.has(id)) return false;
-    return says(`${text} ${answer ?? ''}`);
+    return says(`${text} ${view.answerOf(question) ?? ''}`);
   };
 }
 

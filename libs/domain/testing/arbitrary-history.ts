@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { REVISIONS, STATUSES, type ObjectKind, type ReadFields, type ReadRevision } from '#domain/graph';
+import { REVISIONS, STATUSES, type FieldsOf, type ObjectKind, type ReadFields, type ReadRevision } from '#domain/graph';
 import { a, reading, revision, type Said } from './a.js';
 import { TestLedger } from './ledger.js';
 
@@ -104,6 +104,12 @@ const question = draft('question', QUESTIONS, 'text', {
   about_ids: some([...ENTITIES, ...CLAIMS, ...EVENTS, ...SOURCES]),
   case_ids: some(CASES),
   answer_claim_ids: some(CLAIMS),
+}).map((read) => {
+  const { answer_claim_ids } = read.fields as FieldsOf['question'];
+  // What is answered by what is private alone says so.
+  const isHidden = answer_claim_ids.length > 0 && answer_claim_ids.every((id) => id.startsWith(CANARY));
+  const word = isHidden || read.id.startsWith(CANARY) ? CANARY : 'plain';
+  return reading('question', { ...(read.fields as unknown as Said), answer: `${word} answer` });
 });
 const caseRecord = draft('case', CASES, 'title', {
   member_ids: some([...ENTITIES, ...RELATIONS, ...EVIDENCE]),

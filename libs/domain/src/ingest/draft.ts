@@ -26,6 +26,7 @@ import {
   type Item,
   type ReadEdition,
 } from './item.js';
+import { disclosedAnswer } from '../graph/views/disclosed-steps.js';
 import { isVisible } from '../graph/views/visibility.js';
 import { keepHiddenReferences } from './keep-hidden-references.js';
 import { canReference, isPublicAnswer, knows } from './sender-visibility.js';
@@ -91,7 +92,9 @@ function revise(
         ? isVisible(published, object, id)
         : knows(context, graph, object, id),
     );
-    const kept = keepDecisions(whole, current.fields, reading.given, item.isPublicAnswer);
+    const answered =
+      item.isPublicAnswer && published !== undefined ? keepHiddenAnswer(whole, current, published) : whole;
+    const kept = keepDecisions(answered, current.fields, reading.given, item.isPublicAnswer);
     item.kept = [...citedBy(kept)].filter((id) => !citedBy(whole).has(id));
     fields = keepPrivate(item, kept, current.fields, reading.given, context);
   }
@@ -216,6 +219,14 @@ function keepDecisions(
     };
   }
   return fields;
+}
+
+/** The answer to a question stays as it is stored where everybody is shown another, and that comes back (spec/rulings.md#c-42). */
+function keepHiddenAnswer(fields: FieldsOf[ObjectKind], current: Version, published: Graph): FieldsOf[ObjectKind] {
+  if (fields.object !== 'question' || current.fields.object !== 'question') return fields;
+  const shown = published.versions('question', fields.id).at(-1);
+  const isAsShown = shown !== undefined && fields.answer === disclosedAnswer(published, shown);
+  return isAsShown ? { ...fields, answer: current.fields.answer } : fields;
 }
 
 /**

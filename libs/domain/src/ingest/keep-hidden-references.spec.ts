@@ -154,6 +154,26 @@ describe('what everybody is shown, sent back', () => {
     expect(send(register(), 'admin', { ...SHOWN, evidence_ids: ['of-memo'] })).toEqual(['updated', ['of-memo']]);
   });
 
+  it('takes no answer away that was not in it', () => {
+    const ledger = register();
+    ledger.store(a.claim({ id: 'memo-says', subject_id: 'a', ...own, visibility: 'private' }));
+    const question = { id: 'q', text: 'Who?', visibility: 'public', answer_claim_ids: ['memo-says'] };
+    ledger.sync([reading('question', { ...question, answer: 'As the memo says' })], { dataset: 'own' });
+    const back = (said: object): unknown => {
+      const published = ledger.graphFor('public');
+      const { answer_claim_ids: _, ...shown } = question;
+      const { outcomes } = ledger.sync([reading('question', { ...shown, ...SHOWN, ...said })], {
+        actor: actor('admin'),
+        dataset: 'own',
+        published,
+      });
+      const newest = ledger.graph.versions('question', 'q').at(-1)?.fields;
+      return [outcomes[0]?.kind, newest?.answer, newest?.answer_claim_ids];
+    };
+    expect(back({ answer: null })).toEqual(['unchanged', 'As the memo says', ['memo-says']]);
+    expect(back({ answer: 'Nobody knows' })).toEqual(['updated', 'Nobody knows', ['memo-says']]);
+  });
+
   it('asks for no other status than the stored one, where everybody is shown another', () => {
     const ledger = register();
     // A model's own summary is no evidence: with the memo alone it is verified.

@@ -18,7 +18,12 @@ import type {
 } from '../graph/records.js';
 import { retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
-import { disclosedQuestionStatus, disclosedSteps, type Stepped } from '../graph/views/disclosed-steps.js';
+import {
+  disclosedAnswer,
+  disclosedQuestionStatus,
+  disclosedSteps,
+  type Stepped,
+} from '../graph/views/disclosed-steps.js';
 import { isVisible, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
 import { membersWithoutHidden, type Scope } from './hidden-references.js';
 
@@ -102,7 +107,8 @@ export function visibleVersions(view: Seeing, object: LedgerKind, id: string): r
  * What a version says to this audience, at whatever time: for telling whether two versions differ. The stored fields
  * themselves where nothing of them is hidden, and else equal in text to those of a record that never had it.
  */
-export function visibleContent({ graph }: Seeing, { fields }: Version): Readonly<Record<string, unknown>> {
+export function visibleContent({ graph }: Seeing, version: Version): Readonly<Record<string, unknown>> {
+  const { fields } = version;
   const scope: Scope = {
     presentIds: (targets, ids) => {
       const kept = ids.filter((id) => resolveTarget(graph, targets, id) !== null);
@@ -130,6 +136,8 @@ export function visibleContent({ graph }: Seeing, { fields }: Version): Readonly
   if (fields.object === 'question') {
     const status = disclosedQuestionStatus(graph, fields);
     if (status !== fields.status) changed = { ...changed, status };
+    const answer = disclosedAnswer(graph, version as Version<'question'>);
+    if (answer !== fields.answer) changed = { ...changed, answer };
   }
   if (fields.object === 'source') {
     const derivation_state = visibleDerivation(graph, fields);
@@ -233,7 +241,7 @@ function derived(view: View, version: Version, scope: Scope): Record<string, unk
       };
     }
     case 'question':
-      return { status: view.questionStatusOf(fields) };
+      return { status: view.questionStatusOf(fields), answer: view.answerOf(version as Version<'question'>) };
     default:
       return {};
   }

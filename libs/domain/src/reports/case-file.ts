@@ -138,11 +138,11 @@ export function caseFileOf(view: View, id: string, listed: View = view): CaseFil
     members: members.map(memberOf),
     mentioned: others.flatMap((one) => view.find('entity', one) ?? []).map(memberOf),
     ...records,
-    questions: questions.map(({ fields }) => ({
-      id: fields.id,
-      text: fields.text,
-      status: view.questionStatusOf(fields),
-      answer: fields.answer,
+    questions: questions.map((question) => ({
+      id: question.fields.id,
+      text: question.fields.text,
+      status: view.questionStatusOf(question.fields),
+      answer: view.answerOf(question),
     })),
     evidence,
     sources: sourcesOf(view, [...cited, ...evidence.map(({ source_id }) => source_id)]),

@@ -1,5 +1,5 @@
 import type { Sight } from '../graph.js';
-import type { FieldsOf, QuestionFields, QuestionStatus, StatusStep } from '../records.js';
+import type { FieldsOf, QuestionFields, QuestionStatus, QuestionVersion, StatusStep } from '../records.js';
 import { isVisible } from './visibility.js';
 
 /** What has a history of its status. */
@@ -40,6 +40,45 @@ export function disclosedQuestionStatus(graph: Sight, fields: QuestionFields): Q
   return (disclosedSteps(graph, fields).at(-1)?.to ?? 'open') as QuestionStatus;
 }
 
+/**
+ * The answer in words that the audience is told of a version of a question (spec/rulings.md#c-48). Words that were
+ * written to what is hidden alone are hidden with it, and the question keeps the answer that it was told to have before;
+ * they are told once a decision that the audience is told of lets them stand.
+ */
+export function disclosedAnswer(graph: Sight, version: QuestionVersion): string | null {
+  const { answer, id } = version.fields;
+  if (graph.audience === 'full') return answer;
+  const versions = graph.versions('question', id);
+  let told = version;
+  for (let place = versions.findLastIndex((one) => one.version < version.version); ; place -= 1) {
+    const before = versions[place];
+    const isWritten = before === undefined || before.fields.answer !== told.fields.answer;
+    if ((isWritten || isDecided(before.fields, told.fields)) && isAnswerToldOf(graph, told.fields)) {
+      return told.fields.answer;
+    }
+    if (before === undefined) return null;
+    told = before;
+  }
+}
+
+/** Whether somebody decided anew how far the question is answered. */
+function isDecided(before: QuestionFields, { status, status_history }: QuestionFields): boolean {
+  return status_history.length > before.status_history.length && (status === 'partial' || status === 'answered');
+}
+
+/** Whether an answer that is written, or let stand, as the question then was, rests on what the audience is told of. */
+function isAnswerToldOf(graph: Sight, fields: QuestionFields): boolean {
+  const { answer_claim_ids, status_history } = fields;
+  if (answer_claim_ids.length > 0 && !answer_claim_ids.some((id) => isVisible(graph, 'claim', id))) return false;
+  let isUntold = false;
+  for (const step of status_history) {
+    // The answer that is lost was not told: what is left of it is not either.
+    const isLoss: boolean = isUntold && LOST_TO[step.from ?? '']?.includes(step.to) === true;
+    isUntold = isLoss || !isTold(graph, step, fields);
+  }
+  return !isUntold;
+}
+
 /** Where a status falls by itself. */
 const LOST_TO: Readonly<Record<string, readonly string[]>> = {
   verified: ['reported', 'unverified'],
@@ -53,10 +92,19 @@ function isTold(graph: Sight, { from, to, evidence_ids }: StatusStep<string>, of
     if (to !== 'verified' || evidence_ids.length === 0) return true;
     return [...evidence_ids, ...(of.object === 'claim' ? of.supporting_evidence_ids : of.evidence_ids)].some(isSeen);
   }
-  const answers = of.answer_claim_ids;
+  const answers = answersOf(graph, of);
   if (to === 'answered') return answers.length === 0 || answers.some((id) => isJudgedInSight(graph, id));
   if (to !== 'partial' || from === null || (evidence_ids.length === 0 && answers.length === 0)) return true;
   return evidence_ids.some(isSeen) || answers.some((id) => isVisible(graph, 'claim', id));
+}
+
+/** The claims of its answer, or those that it last had: whoever takes them off a question discloses no decision on them. */
+function answersOf(graph: Sight, fields: QuestionFields): readonly string[] {
+  if (fields.answer_claim_ids.length > 0) return fields.answer_claim_ids;
+  const versions = graph.versions('question', fields.id);
+  const place = versions.findIndex((one) => one.fields === fields);
+  const named = versions.slice(0, Math.max(place, 0)).findLast((one) => one.fields.answer_claim_ids.length > 0);
+  return named?.fields.answer_claim_ids ?? [];
 }
 
 /** Whether the audience is told that a claim was found true or false at some time. */

@@ -13,6 +13,7 @@ import type {
   LedgerKind,
   QuestionFields,
   QuestionStatus,
+  QuestionVersion,
   RelationVersion,
   ResolutionVersion,
   Status,
@@ -23,7 +24,7 @@ import { Presence } from './presence.js';
 import { retractionOf } from './retraction.js';
 import { SourceFactsTable } from './source-facts.js';
 import { statusLeft } from './status-of.js';
-import { disclosedQuestionStatus } from './disclosed-steps.js';
+import { disclosedAnswer, disclosedQuestionStatus } from './disclosed-steps.js';
 import { WHOLE_GRAPH, type ViewOptions } from './view-options.js';
 import { PRESENCE, type ViewSnapshot } from './view-snapshot.js';
 import { isVisible, isVisibleVersion } from './visibility.js';
@@ -146,6 +147,11 @@ export class View {
   /** The status of a question as the audience is told of it. */
   questionStatusOf(fields: QuestionFields): QuestionStatus {
     return disclosedQuestionStatus(this.graph, fields);
+  }
+
+  /** The answer to a question, in words, as the audience is told of it. */
+  answerOf(question: QuestionVersion): string | null {
+    return disclosedAnswer(this.graph, question);
   }
 
   /** Evidence that may carry a verified status: there, not made by a machine, and its source not withdrawn. */

@@ -7,7 +7,8 @@ import { claimFacts, claimNews } from './claim.js';
 export function questionFacts(questionId: string, view: View): Facts {
   const question = view.find('question', questionId);
   if (question === null) return new Map();
-  const { answer_claim_ids, about_ids, answer } = question.fields;
+  const { answer_claim_ids, about_ids } = question.fields;
+  const answer = view.answerOf(question);
   const status = view.questionStatusOf(question.fields);
   const version = visibleVersions(view, 'question', questionId).length;
   const facts = new Map<string, Fact>([
