@@ -6,7 +6,7 @@ import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { InMemoryMovementStore } from '../../src/platform/memory/in-memory-movement-store.js';
 import { InMemoryPatternStore } from '../../src/platform/memory/in-memory-pattern-store.js';
 import { InMemorySyncRuns } from '../../src/platform/memory/in-memory-sync-runs.js';
-import { InMemoryWatchStore } from '../../src/platform/memory/in-memory-watch-store.js';
+import { InMemoryWatchStore } from '../../src/platform/memory/watches/in-memory-watch-store.js';
 import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
 import { aCollectionStore } from '../contracts/collection-store.contract.js';
 import { aLedger } from '../contracts/ledger.contract.js';
@@ -33,7 +33,13 @@ describe('in memory', () => {
   aWatchStore(() => {
     const clock = new StoppedClock(1_700_000_000_000);
     const watches = new InMemoryWatchStore(new InMemoryLedger(new InMemoryStore(), clock), clock);
-    return Promise.resolve({ watches, clock, close: () => Promise.resolve() });
+    return Promise.resolve({
+      watches,
+      deliveries: watches.deliveries,
+      digests: watches.digests,
+      clock,
+      close: () => Promise.resolve(),
+    });
   });
 
   aPatternStore(() => {

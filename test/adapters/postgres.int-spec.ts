@@ -12,6 +12,8 @@ import { TypeOrmSyncRuns } from '../../src/platform/typeorm/ledger/typeorm-sync-
 import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movement-store.js';
 import { TypeOrmPatternStore } from '../../src/platform/typeorm/typeorm-pattern-store.js';
 import { TypeOrmCollectionStore } from '../../src/platform/typeorm/typeorm-collection-store.js';
+import { TypeOrmDeliveryStore } from '../../src/platform/typeorm/typeorm-delivery-store.js';
+import { TypeOrmDigestStore } from '../../src/platform/typeorm/typeorm-digest-store.js';
 import { TypeOrmWatchStore } from '../../src/platform/typeorm/typeorm-watch-store.js';
 import { anApiKeyRepository } from '../contracts/api-key-repository.contract.js';
 import { aCollectionStore } from '../contracts/collection-store.contract.js';
@@ -39,6 +41,8 @@ describe('on PostgreSQL', () => {
       runs: new TypeOrmSyncRuns(database),
       keys: new TypeOrmApiKeyRepository(database),
       watches: new TypeOrmWatchStore(database, clock),
+      deliveries: new TypeOrmDeliveryStore(database),
+      digests: new TypeOrmDigestStore(database),
       patterns: new TypeOrmPatternStore(database),
       collections: new TypeOrmCollectionStore(database, clock),
       movements: new TypeOrmMovementStore(database, clock),

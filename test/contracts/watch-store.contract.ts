@@ -1,6 +1,8 @@
 import type { Clock } from '../../src/platform/clock.js';
 import type {
   DeliveryOutcome,
+  DeliveryStore,
+  DigestStore,
   DueDelivery,
   FoundAlert,
   WatchRecord,
@@ -10,6 +12,8 @@ import type {
 
 export interface OpenWatches {
   readonly watches: WatchStore;
+  readonly deliveries: DeliveryStore;
+  readonly digests: DigestStore;
   readonly clock: Clock & { advance(ms: number): void };
   close(): Promise<void>;
 }
@@ -24,7 +28,7 @@ const ALL = {
 };
 const NO_STATE = { after: 0, caused_after: 0, state: null, limit: 10 };
 
-/** What every WatchStore promises. */
+/** What every WatchStore promises, with the stores of deliveries and digests beside it. */
 export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
   describe('a store of watches', () => {
     let open: OpenWatches;
@@ -45,15 +49,15 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
     const tell = (...alerts: readonly FoundAlert[]): Promise<boolean> =>
       store.evaluate(({ place }) => Promise.resolve({ place: (place ?? 0) + 1, steps: [], alerts }));
     const take = (most = 10): Promise<readonly DueDelivery[]> =>
-      store.takeDue(now(), 1_000, most, { of_receiver: 10, of_owner: 10 });
+      open.deliveries.take(now(), 1_000, most, { of_receiver: 10, of_owner: 10 });
     const settle = (due: DueDelivery | undefined, state: DeliveryOutcome['state'], next_at = now()): Promise<void> => {
       if (due === undefined) throw new Error('nothing was due');
       const { watch_id, place } = due.record;
       const said = { last_status: 200, last_error: null, delivered_at: state === 'delivered' ? now() : null };
-      return store.settleDelivery({ watch_id, place, leased_until: due.leased_until, state, next_at, ...said });
+      return open.deliveries.settle({ watch_id, place, leased_until: due.leased_until, state, next_at, ...said });
     };
     const states = async (watch_id: string): Promise<readonly string[]> =>
-      (await store.deliveries({ watch_id, after: 0, state: null, limit: 10 })).map(
+      (await open.deliveries.list({ watch_id, after: 0, state: null, limit: 10 })).map(
         ({ place, state, attempts }) => `${place} ${state} ${attempts}`,
       );
 
@@ -94,7 +98,7 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       });
       await expect(failing).rejects.toThrow('no');
       expect(await store.find('a')).toBeNull();
-      expect(await store.webhook('a')).toBeNull();
+      expect(await open.deliveries.webhook('a')).toBeNull();
     });
 
     it('stores what an evaluation came to with how far it came, each alert once', async () => {
@@ -186,7 +190,8 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
         await hook(`w${place}`, url);
       }
       await tell(...['w0', 'w1', 'w2', 'w3', 'w4'].map((id) => alert(id, 'x', 1)));
-      const taken = async (of_receiver: number) => await store.takeDue(now(), 1_000, 10, { of_receiver, of_owner: 10 });
+      const taken = async (of_receiver: number) =>
+        await open.deliveries.take(now(), 1_000, 10, { of_receiver, of_owner: 10 });
       const first = await taken(2);
       const ids = first.map(({ record }) => record.watch_id).toSorted();
       expect(ids).toHaveLength(4);
@@ -206,7 +211,7 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
         await hook(`w${place}`, `https://host${place}.example/`);
       }
       await tell(...owners.map((_, place) => alert(`w${place}`, 'x', 1)));
-      const taken = () => store.takeDue(now(), 1_000, 10, { of_receiver: 1, of_owner: 3 });
+      const taken = () => open.deliveries.take(now(), 1_000, 10, { of_receiver: 1, of_owner: 3 });
       const first = await taken();
       const ids = first.map(({ record }) => record.watch_id).toSorted();
       expect([ids.length, ids.at(-1)]).toEqual([4, 'w4']);
@@ -257,7 +262,7 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       expect(again?.record.attempts).toBe(2);
       await settle(again, 'dead');
       expect(await states('a')).toEqual(['2 delivered 1', '3 dead 2']);
-      const page = await store.deliveries({ watch_id: 'a', after: 2, state: 'dead', limit: 1 });
+      const page = await open.deliveries.list({ watch_id: 'a', after: 2, state: 'dead', limit: 1 });
       expect(page.map(({ alert_id }) => alert_id)).toEqual(['y']);
     });
 
@@ -293,12 +298,12 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
     });
 
     it('gives a digest for sending when it has something to tell and may be sent, to one at a time', async () => {
-      const digests = (most = 10) => store.takeDigests(now(), 1_000, most);
+      const digests = (most = 10) => open.digests.take(now(), 1_000, most);
       const set = (watch_id: string, every_minutes = 1) =>
         write((rows) => rows.setDigest({ watch_id, recipient: 'a@example.org', every_minutes }, now()));
       await tell(alert('a', 'before', 1));
       expect(await set('a')).toMatchObject({ sent_place: 1, open_place: null, attempts: 0, sent_at: null });
-      expect(await store.digest('none')).toBeNull();
+      expect(await open.digests.find('none')).toBeNull();
       expect(await digests()).toEqual([]);
       await tell(alert('a', 'x', 2), alert('a', 'y', 2));
       const [due] = await digests();
@@ -311,10 +316,10 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       expect(again?.digest).toMatchObject({ sent_place: 1, open_place: 3, attempts: 2 });
       if (due === undefined || again === undefined) throw new Error('both were due');
       const sent = { watch_id: 'a', sent_place: 3, open_place: null, attempts: 0, last_error: null, sent_at: now() };
-      await store.settleDigest({ ...sent, next_at: now(), leased_until: due.leased_until });
-      expect((await store.digest('a'))?.sent_place).toBe(1);
-      await store.settleDigest({ ...sent, next_at: now() + 500, leased_until: again.leased_until });
-      expect(await store.digest('a')).toMatchObject({ sent_place: 3, open_place: null, sent_at: now() });
+      await open.digests.settle({ ...sent, next_at: now(), leased_until: due.leased_until });
+      expect((await open.digests.find('a'))?.sent_place).toBe(1);
+      await open.digests.settle({ ...sent, next_at: now() + 500, leased_until: again.leased_until });
+      expect(await open.digests.find('a')).toMatchObject({ sent_place: 3, open_place: null, sent_at: now() });
       open.clock.advance(499);
       expect(await digests()).toEqual([]);
       open.clock.advance(1);
@@ -323,8 +328,8 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       expect(await digests(0)).toEqual([]);
       expect(await digests(1)).toHaveLength(1);
       await write((rows) => rows.removeDigest('a'));
-      await store.settleDigest({ ...sent, next_at: now(), leased_until: now() + 1_000 });
-      expect(await store.digest('a')).toBeNull();
+      await open.digests.settle({ ...sent, next_at: now(), leased_until: now() + 1_000 });
+      expect(await open.digests.find('a')).toBeNull();
     });
 
     it('forgets with a webhook what waits for it, and what is on its way', async () => {
@@ -335,7 +340,7 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
       const [second] = await take();
       await write((rows) => rows.removeWebhook('a'));
       await settle(second, 'delivered');
-      expect(await store.webhook('a')).toBeNull();
+      expect(await open.deliveries.webhook('a')).toBeNull();
       expect(await states('a')).toEqual(['1 delivered 1']);
       expect(await take()).toEqual([]);
     });

@@ -15,7 +15,7 @@ import {
 } from '../storage/collection-store.js';
 import type { Ledger, LedgerTransaction } from '../storage/ledger.js';
 import type { WatchAudience } from '#domain/watches';
-import type { InMemoryWatchStore } from './in-memory-watch-store.js';
+import type { InMemoryWatchStore } from './watches/in-memory-watch-store.js';
 
 type Leased = CollectionState & { readonly leased_until: number };
 

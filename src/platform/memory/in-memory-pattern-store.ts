@@ -1,6 +1,6 @@
 import { PatternStore, type DueBatch, type WaitingBatch } from '../storage/pattern-store.js';
 import type { FoundAlert } from '../storage/watch-store.js';
-import type { InMemoryWatchStore } from './in-memory-watch-store.js';
+import type { InMemoryWatchStore } from './watches/in-memory-watch-store.js';
 
 type Waiting = WaitingBatch & { readonly next_at: number };
 
@@ -15,7 +15,7 @@ export class InMemoryPatternStore extends PatternStore {
 
   /** Notes a batch in the write that keeps it. */
   note(batch: Omit<WaitingBatch, 'revision' | 'attempts'>): void {
-    const revision = this.watches.newestRevision;
+    const revision = this.watches.versions.count;
     if (revision === 0 || batch.edges === 0) return;
     this.batches = [...this.batches, { ...batch, revision, attempts: 0, next_at: batch.taken_at }];
   }

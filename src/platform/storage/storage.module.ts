@@ -16,7 +16,7 @@ import { openStorage, type Storage } from './storage.js';
 import { StoredApiKeys } from '../keys/stored-api-keys.js';
 import { SyncRuns } from './sync-runs.js';
 import { UuidIdentifiers } from '../uuid-identifiers.js';
-import { WatchStore } from './watch-store.js';
+import { DeliveryStore, DigestStore, WatchStore } from './watch-store.js';
 
 /** Holds the open storage for as long as the application lives; closed after the last request has been answered. */
 class StorageHolder implements OnApplicationShutdown {
@@ -43,6 +43,8 @@ export class StorageModule {
       port(ApiKeyRepository, ({ apiKeys }) => apiKeys),
       port(MovementStore, ({ movements }) => movements),
       port(WatchStore, ({ watches }) => watches),
+      port(DeliveryStore, ({ deliveries }) => deliveries),
+      port(DigestStore, ({ digests }) => digests),
       port(PatternStore, ({ patterns }) => patterns),
       port(CollectionStore, ({ collections }) => collections),
       port(JobQueue, ({ jobs }) => jobs),
@@ -75,6 +77,8 @@ export class StorageModule {
         ApiKeyRepository,
         MovementStore,
         WatchStore,
+        DeliveryStore,
+        DigestStore,
         PatternStore,
         CollectionStore,
         JobQueue,

@@ -16,7 +16,7 @@ import { InMemoryStore } from '../memory/in-memory-store.js';
 import { InMemoryMovementStore } from '../memory/in-memory-movement-store.js';
 import { InMemoryPatternStore } from '../memory/in-memory-pattern-store.js';
 import { InMemorySyncRuns } from '../memory/in-memory-sync-runs.js';
-import { InMemoryWatchStore } from '../memory/in-memory-watch-store.js';
+import { InMemoryWatchStore } from '../memory/watches/in-memory-watch-store.js';
 import type { MovementStore } from './movement-store.js';
 import type { PatternStore } from './pattern-store.js';
 import { NoReplicas, type ReplicaChannel } from './replica-channel.js';
@@ -35,8 +35,10 @@ import { MovementTransactions } from '../typeorm/movement-transactions.js';
 import { TypeOrmMovementStore } from '../typeorm/typeorm-movement-store.js';
 import { TypeOrmPatternStore } from '../typeorm/typeorm-pattern-store.js';
 import { TypeOrmSyncRuns } from '../typeorm/ledger/typeorm-sync-runs.js';
+import { TypeOrmDeliveryStore } from '../typeorm/typeorm-delivery-store.js';
+import { TypeOrmDigestStore } from '../typeorm/typeorm-digest-store.js';
 import { TypeOrmWatchStore } from '../typeorm/typeorm-watch-store.js';
-import type { WatchStore } from './watch-store.js';
+import type { DeliveryStore, DigestStore, WatchStore } from './watch-store.js';
 
 /** Every port that a kind of storage keeps. A new kind does not compile until it has them all. */
 export interface Storage {
@@ -46,6 +48,8 @@ export interface Storage {
   readonly apiKeys: ApiKeyRepository;
   readonly movements: MovementStore;
   readonly watches: WatchStore;
+  readonly deliveries: DeliveryStore;
+  readonly digests: DigestStore;
   readonly patterns: PatternStore;
   readonly collections: CollectionStore;
   readonly jobs: JobQueue;
@@ -103,6 +107,8 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
     apiKeys: new TypeOrmApiKeyRepository(database),
     movements: files === null ? rows : new FiledMovementStore(new MovementTransactions(database, clock), files, rows),
     watches: new TypeOrmWatchStore(database, clock),
+    deliveries: new TypeOrmDeliveryStore(database),
+    digests: new TypeOrmDigestStore(database),
     patterns: new TypeOrmPatternStore(database),
     collections: new TypeOrmCollectionStore(database, clock),
     jobs,
@@ -129,6 +135,8 @@ function openMemory(_config: StorageConfig, clock: Clock): Storage {
     apiKeys: new InMemoryApiKeyRepository(),
     movements: new InMemoryMovementStore(ledger, clock, (batch) => patterns.note(batch)),
     watches,
+    deliveries: watches.deliveries,
+    digests: watches.digests,
     patterns,
     collections: new InMemoryCollectionStore(ledger, watches),
     jobs: new ClosedJobQueue(),

@@ -234,7 +234,7 @@ export interface DeliveryShares {
 }
 
 /**
- * Watches, what they told, and how far they have been evaluated. Every method rejects with `LedgerUnavailable` when the
+ * Watches, what they told, and how far they have been evaluated. Every method of this and of the stores below rejects with `LedgerUnavailable` when the
  * store cannot be used.
  */
 export abstract class WatchStore {
@@ -268,26 +268,32 @@ export abstract class WatchStore {
    * where it has nothing to store.
    */
   abstract evaluate(work: (progress: WatchProgress) => Promise<EvaluatedTurn | null>): Promise<boolean>;
+}
 
+/** Webhooks of watches, and the alerts on their way to them. */
+export abstract class DeliveryStore {
   abstract webhook(watchId: string): Promise<WebhookRecord | null>;
   /** In the order of their alerts. */
-  abstract deliveries(query: DeliveryQuery): Promise<readonly DeliveryRecord[]>;
+  abstract list(query: DeliveryQuery): Promise<readonly DeliveryRecord[]>;
 
   /**
    * Takes what is due for sending: of each watch the first that waits, so that alerts arrive in their order. Nobody else
    * takes it before `leaseMs` are over; whoever is lost with it leaves it to the next one. With those that somebody has
    * already, no receiver and no owner of watches is given more than its share: what does not answer holds up nobody else.
    */
-  abstract takeDue(now: number, leaseMs: number, most: number, shares: DeliveryShares): Promise<readonly DueDelivery[]>;
+  abstract take(now: number, leaseMs: number, most: number, shares: DeliveryShares): Promise<readonly DueDelivery[]>;
   /** Nothing becomes of an attempt whose delivery somebody else has taken, or is to be sent again, meanwhile. */
-  abstract settleDelivery(outcome: DeliveryOutcome): Promise<void>;
+  abstract settle(outcome: DeliveryOutcome): Promise<void>;
+}
 
-  abstract digest(watchId: string): Promise<DigestRecord | null>;
+/** What watches send by mail, gathered. */
+export abstract class DigestStore {
+  abstract find(watchId: string): Promise<DigestRecord | null>;
   /**
    * Takes digests that have something to tell and may be sent. Nobody else takes them before `leaseMs` are over. What a
    * message holds is settled when it is first taken.
    */
-  abstract takeDigests(now: number, leaseMs: number, most: number): Promise<readonly DueDigest[]>;
+  abstract take(now: number, leaseMs: number, most: number): Promise<readonly DueDigest[]>;
   /** Nothing becomes of a message whose digest somebody else has taken, or that was set anew, meanwhile. */
-  abstract settleDigest(outcome: DigestOutcome): Promise<void>;
+  abstract settle(outcome: DigestOutcome): Promise<void>;
 }

@@ -8,14 +8,8 @@ import {
   WatchStore,
   type AlertQuery,
   type AlertRecord,
-  type DeliveryOutcome,
-  type DeliveryQuery,
   type DeliveryRecord,
-  type DigestOutcome,
   type DigestRecord,
-  type DeliveryShares,
-  type DueDelivery,
-  type DueDigest,
   type EvaluatedTurn,
   type FoundAlert,
   type WatchChanges,
@@ -29,15 +23,15 @@ import type { Database } from './connection/database.js';
 import { KEEP_ALIVE_MS, keepAlive } from './ledger/keep-alive.js';
 import { inTransaction } from './connection/transaction.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
-import { watchAlertTable, type WatchAlertRow } from './tables/watch-alert.table.js';
+import { alertOf, watchAlertTable } from './tables/watch-alert.table.js';
 import { watchDeliveryTable, type WatchDeliveryRow } from './tables/watch-delivery.table.js';
 import { watchDigestTable } from './tables/watch-digest.table.js';
 import { watchProgressTable } from './tables/watch-progress.table.js';
 import { watchStepTable } from './tables/watch-step.table.js';
 import { watchWebhookTable, type WatchWebhookRow } from './tables/watch-webhook.table.js';
 import { watchTable, type WatchRow } from './tables/watch.table.js';
-import { TAKE_DUE, TELL } from './watch-deliveries.js';
-import { digestOf, settleTakenDigest, storeDigest, takeDueDigests } from './watch-digests.js';
+import { deliveryOf, TELL, webhookOf } from './typeorm-delivery-store.js';
+import { digestOf, storeDigest } from './typeorm-digest-store.js';
 
 /**
  * Held by who evaluates, to the end of the transaction. A lock on a row, which every engine has (ADR 0064); the row is
@@ -164,78 +158,6 @@ export class TypeOrmWatchStore extends WatchStore {
       if (turn !== null) await store(runner, turn, new Date(this.clock.now()));
       return true;
     });
-  }
-
-  override webhook(watchId: string): Promise<WebhookRecord | null> {
-    return this.database.usingAgain('interactive', (runner) => webhookOf(runner, watchId));
-  }
-
-  override deliveries({ watch_id, after, state, limit }: DeliveryQuery): Promise<readonly DeliveryRecord[]> {
-    return this.database.usingAgain('interactive', async (runner) => {
-      const rows = await runner.manager.getRepository(watchDeliveryTable).find({
-        where: { watch_id, place: MoreThan(String(after)), ...(state === null ? {} : { state }) },
-        order: { place: 'ASC' },
-        take: limit,
-      });
-      return rows.map(deliveryOf);
-    });
-  }
-
-  override takeDue(
-    now: number,
-    leaseMs: number,
-    most: number,
-    { of_receiver, of_owner }: DeliveryShares,
-  ): Promise<readonly DueDelivery[]> {
-    return this.transact(async (runner) => {
-      // The driver gives the rows of an update, and how many they are.
-      const [taken] = (await runner.query(TAKE_DUE, [
-        new Date(now),
-        new Date(now + leaseMs),
-        most,
-        of_receiver,
-        of_owner,
-      ])) as [readonly { readonly watch_id: string; readonly place: string }[], number];
-      const due: DueDelivery[] = [];
-      for (const { watch_id, place } of taken) {
-        const record = await runner.manager.getRepository(watchDeliveryTable).findOneBy({ watch_id, place });
-        const alert = await runner.manager.getRepository(watchAlertTable).findOneBy({ watch_id, place });
-        const webhook = await webhookOf(runner, watch_id);
-        if (record === null || alert === null || webhook === null) continue;
-        due.push({ record: deliveryOf(record), alert: alertOf(alert), webhook, leased_until: now + leaseMs });
-      }
-      return due;
-    });
-  }
-
-  override settleDelivery(outcome: DeliveryOutcome): Promise<void> {
-    return this.database.using('writer', async (runner) => {
-      const { watch_id, place, state, next_at, last_status, last_error, delivered_at } = outcome;
-      const leased_until = new Date(outcome.leased_until);
-      await runner.manager.getRepository(watchDeliveryTable).update(
-        { watch_id, place: String(place), leased_until },
-        {
-          state,
-          next_at: new Date(next_at),
-          leased_until: null,
-          last_status,
-          last_error,
-          delivered_at: delivered_at === null ? null : new Date(delivered_at),
-        },
-      );
-    });
-  }
-
-  override digest(watchId: string): Promise<DigestRecord | null> {
-    return this.database.usingAgain('interactive', (runner) => digestOf(runner, watchId));
-  }
-
-  override takeDigests(now: number, leaseMs: number, most: number): Promise<readonly DueDigest[]> {
-    return this.transact((runner) => takeDueDigests(runner, now, leaseMs, most));
-  }
-
-  override settleDigest(outcome: DigestOutcome): Promise<void> {
-    return this.database.using('writer', (runner) => settleTakenDigest(runner, outcome));
   }
 
   private transact<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
@@ -436,22 +358,6 @@ export async function tellingOf(runner: QueryRunner, collectionId: string): Prom
   return { watches: rows.map(fromRow), step: step === undefined ? null : { ...step, place: Number(step.place) } };
 }
 
-async function webhookOf(runner: QueryRunner, watch_id: string): Promise<WebhookRecord | null> {
-  const row = await runner.manager.getRepository(watchWebhookTable).findOneBy({ watch_id });
-  if (row === null) return null;
-  const { receiver: _, ...webhook } = row;
-  return { ...webhook, created_at: row.created_at.getTime(), updated_at: row.updated_at.getTime() };
-}
-
-function deliveryOf({ leased_until: _, ...row }: WatchDeliveryRow): DeliveryRecord {
-  return {
-    ...row,
-    place: Number(row.place),
-    next_at: row.next_at.getTime(),
-    delivered_at: row.delivered_at?.getTime() ?? null,
-  };
-}
-
 function fromRow({ kind: _, ...row }: WatchRow): WatchRecord {
   return {
     ...row,
@@ -460,10 +366,4 @@ function fromRow({ kind: _, ...row }: WatchRow): WatchRecord {
     since: Number(row.since),
     revision: Number(row.revision),
   };
-}
-
-function alertOf({ watch_id, place, content, graph_version, ...row }: WatchAlertRow): AlertRecord {
-  const { state, state_reason, state_by } = row;
-  const said = { state, state_reason, state_by, state_at: row.state_at?.getTime() ?? null, earlier: row.earlier };
-  return { watch_id, place: Number(place), alert: content, graph_version, ...said };
 }

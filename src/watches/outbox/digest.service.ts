@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ok, refuse, type Actor, type Result } from '#domain/shared';
 import { MAIL_ADDRESS } from '../../platform/mail-address.js';
 import type { Requester } from '../../platform/storage/audited-write.js';
-import type { DigestRecord } from '../../platform/storage/watch-store.js';
+import { DigestStore, type DigestRecord } from '../../platform/storage/watch-store.js';
 import { NOT_THERE } from '../watch.service.js';
 import { MailSender } from './mail-sender.js';
 import { Outlets } from './outlets.js';
@@ -12,11 +12,12 @@ import { Outlets } from './outlets.js';
 export class DigestService {
   constructor(
     private readonly outlets: Outlets,
+    private readonly store: DigestStore,
     private readonly sender: MailSender,
   ) {}
 
   find(watchId: string, actor: Actor): Promise<Result<DigestRecord>> {
-    return this.outlets.find(watchId, actor, (store) => store.digest(watchId));
+    return this.outlets.find(watchId, actor, () => this.store.find(watchId));
   }
 
   async set(watchId: string, to: string, everyMinutes: number, requester: Requester): Promise<Result<DigestRecord>> {

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { WatchStore, type AlertRecord, type DueDigest, type WatchRecord } from '../../platform/storage/watch-store.js';
+import {
+  DigestStore,
+  WatchStore,
+  type AlertRecord,
+  type DueDigest,
+  type WatchRecord,
+} from '../../platform/storage/watch-store.js';
 import { MailSender, type Mail } from './mail-sender.js';
 import type { DeliveryAnswer, Outcome, DueMessage, DeliveryChannel } from './delivery-channel.js';
 
@@ -19,14 +25,15 @@ export class MailChannel implements DeliveryChannel {
   readonly attempts = null;
 
   constructor(
-    private readonly store: WatchStore,
+    private readonly digests: DigestStore,
+    private readonly watches: WatchStore,
     private readonly sender: MailSender,
   ) {
     this.isOpen = sender.isConfigured;
   }
 
   async take(now: number, leaseMs: number, most: number): Promise<readonly DueMessage[]> {
-    const due = await this.store.takeDigests(now, leaseMs, most);
+    const due = await this.digests.take(now, leaseMs, most);
     return due.map((one) => ({
       watch_id: one.digest.watch_id,
       attempts: one.digest.attempts,
@@ -52,7 +59,7 @@ export class MailChannel implements DeliveryChannel {
             sent_at: at,
           }
         : { sent_place, open_place, attempts, next_at: at, sent_at };
-    return this.store.settleDigest({ watch_id, leased_until, last_error: error, ...settled });
+    return this.digests.settle({ watch_id, leased_until, last_error: error, ...settled });
   }
 
   private async mailOf(watch: WatchRecord, { digest }: DueDigest): Promise<Mail> {
@@ -69,7 +76,7 @@ export class MailChannel implements DeliveryChannel {
   }
 
   private alertsAfter({ id }: WatchRecord, after: number, limit: number): Promise<readonly AlertRecord[]> {
-    return this.store.alerts({ watch_id: id, after, caused_after: -1, state: null, limit });
+    return this.watches.alerts({ watch_id: id, after, caused_after: -1, state: null, limit });
   }
 }
 

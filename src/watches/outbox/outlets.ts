@@ -19,10 +19,10 @@ export class Outlets {
   ) {}
 
   /** What there is for the watch; a refusal to who may not change it. */
-  async find<T>(watchId: string, actor: Actor, ask: (store: WatchStore) => Promise<T | null>): Promise<Result<T>> {
+  async find<T>(watchId: string, actor: Actor, ask: () => Promise<T | null>): Promise<Result<T>> {
     const standing = await changeable(this.store, watchId, actor);
     if (!standing.ok) return standing;
-    const found = await ask(this.store);
+    const found = await ask();
     return found === null ? refuse(NOT_THERE) : ok(found);
   }
 

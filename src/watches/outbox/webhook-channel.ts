@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
-import { WatchStore, type DueDelivery } from '../../platform/storage/watch-store.js';
+import { DeliveryStore, type DueDelivery } from '../../platform/storage/watch-store.js';
 import {
   DeliveryLimits,
   type DeliveryAnswer,
@@ -23,7 +23,7 @@ export class WebhookChannel implements DeliveryChannel {
   readonly attempts: number;
 
   constructor(
-    private readonly store: WatchStore,
+    private readonly store: DeliveryStore,
     private readonly sender: WebhookSender,
     private readonly clock: Clock,
     limits: DeliveryLimits,
@@ -32,7 +32,7 @@ export class WebhookChannel implements DeliveryChannel {
   }
 
   async take(now: number, leaseMs: number, most: number): Promise<readonly DueMessage[]> {
-    const due = await this.store.takeDue(now, leaseMs, most, SHARES);
+    const due = await this.store.take(now, leaseMs, most, SHARES);
     return due.map((one) => ({
       watch_id: one.record.watch_id,
       attempts: one.record.attempts,
@@ -64,7 +64,7 @@ export class WebhookChannel implements DeliveryChannel {
     { status, error }: DeliveryAnswer,
     nextAt: number,
   ): Promise<void> {
-    return this.store.settleDelivery({
+    return this.store.settle({
       watch_id,
       place,
       leased_until,

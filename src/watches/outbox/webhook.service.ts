@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, ok, refuse, type Result } from '#domain/shared';
 import { Identifiers } from '../../platform/identifiers.js';
 import type { Requester } from '../../platform/storage/audited-write.js';
-import type {
-  DeliveryQuery,
-  DeliveryRecord,
-  WebhookRecord,
-  WebhookSecret,
+import {
+  DeliveryStore,
+  type DeliveryQuery,
+  type DeliveryRecord,
+  type WebhookRecord,
+  type WebhookSecret,
 } from '../../platform/storage/watch-store.js';
 import { NOT_THERE } from '../watch.service.js';
 import { Outlets } from './outlets.js';
@@ -28,18 +29,19 @@ export interface WebhookMade {
 export class WebhookService {
   constructor(
     private readonly outlets: Outlets,
+    private readonly store: DeliveryStore,
     private readonly sender: WebhookSender,
     private readonly identifiers: Identifiers,
   ) {}
 
   /** Where the watch sends what it tells. */
   find(watchId: string, actor: Actor): Promise<Result<WebhookRecord>> {
-    return this.outlets.find(watchId, actor, (store) => store.webhook(watchId));
+    return this.outlets.find(watchId, actor, () => this.store.webhook(watchId));
   }
 
   /** What became of the alerts that were sent, in their order. */
   deliveries(query: DeliveryQuery, actor: Actor): Promise<Result<readonly DeliveryRecord[]>> {
-    return this.outlets.find(query.watch_id, actor, (store) => store.deliveries(query));
+    return this.outlets.find(query.watch_id, actor, () => this.store.list(query));
   }
 
   /** Sends what the watch tells from now on there. The first time it makes a secret. */

@@ -1,6 +1,6 @@
 import type { Alert } from '#domain/watches';
 import { EntitySchema } from 'typeorm';
-import type { AlertSettlement, AlertState } from '../../storage/watch-store.js';
+import type { AlertRecord, AlertSettlement, AlertState } from '../../storage/watch-store.js';
 
 /** What a watch told, at its place among all that it told. Bigints come as text. */
 export interface WatchAlertRow {
@@ -34,3 +34,10 @@ export const watchAlertTable = new EntitySchema<WatchAlertRow>({
   },
   uniques: [{ name: 'watch_alert_once', columns: ['watch_id', 'alert_id'] }],
 });
+
+/** The alert of a row. */
+export function alertOf({ watch_id, place, content, graph_version, ...row }: WatchAlertRow): AlertRecord {
+  const { state, state_reason, state_by } = row;
+  const said = { state, state_reason, state_by, state_at: row.state_at?.getTime() ?? null, earlier: row.earlier };
+  return { watch_id, place: Number(place), alert: content, graph_version, ...said };
+}

@@ -1,5 +1,7 @@
 import type { QueryRunner } from 'typeorm';
-import type { DigestOutcome, DigestRecord, DueDigest } from '../storage/watch-store.js';
+import { DigestStore, type DigestOutcome, type DigestRecord, type DueDigest } from '../storage/watch-store.js';
+import type { Database } from './connection/database.js';
+import { inTransaction } from './connection/transaction.js';
 import { watchAlertTable } from './tables/watch-alert.table.js';
 import { watchDigestTable, type WatchDigestRow } from './tables/watch-digest.table.js';
 
@@ -16,7 +18,55 @@ const TAKE = `
     open_place = coalesce(d.open_place, (select max(a.place) from watch_alert a where a.watch_id = d.watch_id))
   from due where d.watch_id = due.watch_id returning d.watch_id`;
 
-/** The digest of a watch, in PostgreSQL. */
+/** What watches send by mail, in PostgreSQL. */
+export class TypeOrmDigestStore extends DigestStore {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override find(watchId: string): Promise<DigestRecord | null> {
+    return this.database.usingAgain('interactive', (runner) => digestOf(runner, watchId));
+  }
+
+  override take(now: number, leaseMs: number, most: number): Promise<readonly DueDigest[]> {
+    return this.database.using('writer', (runner) =>
+      inTransaction(runner, async () => {
+        const leased_until = now + leaseMs;
+        // The driver gives the rows of an update, and how many they are.
+        const [taken] = (await runner.query(TAKE, [new Date(now), new Date(leased_until), most])) as [
+          readonly { readonly watch_id: string }[],
+          number,
+        ];
+        const due: DueDigest[] = [];
+        for (const { watch_id } of taken) {
+          const digest = await digestOf(runner, watch_id);
+          if (digest === null || digest.open_place === null) continue;
+          due.push({ digest: { ...digest, open_place: digest.open_place }, leased_until });
+        }
+        return due;
+      }),
+    );
+  }
+
+  override settle(outcome: DigestOutcome): Promise<void> {
+    return this.database.using('writer', async (runner) => {
+      const { watch_id, attempts, last_error } = outcome;
+      const { sent_place, open_place, next_at, sent_at } = outcome;
+      await runner.manager.getRepository(watchDigestTable).update(
+        { watch_id, leased_until: new Date(outcome.leased_until) },
+        {
+          ...{ attempts, last_error, leased_until: null },
+          sent_place: String(sent_place),
+          open_place: open_place === null ? null : String(open_place),
+          next_at: new Date(next_at),
+          sent_at: sent_at === null ? null : new Date(sent_at),
+        },
+      );
+    });
+  }
+}
+
+/** The digest of a watch. */
 export async function digestOf(runner: QueryRunner, watch_id: string): Promise<DigestRecord | null> {
   const row = await runner.manager.getRepository(watchDigestTable).findOneBy({ watch_id });
   return row === null ? null : fromRow(row);
@@ -41,42 +91,6 @@ export async function storeDigest(
   };
   await digests.upsert(row, ['watch_id']);
   return fromRow(row);
-}
-
-export async function takeDueDigests(
-  runner: QueryRunner,
-  now: number,
-  leaseMs: number,
-  most: number,
-): Promise<readonly DueDigest[]> {
-  const leased_until = now + leaseMs;
-  // The driver gives the rows of an update, and how many they are.
-  const [taken] = (await runner.query(TAKE, [new Date(now), new Date(leased_until), most])) as [
-    readonly { readonly watch_id: string }[],
-    number,
-  ];
-  const due: DueDigest[] = [];
-  for (const { watch_id } of taken) {
-    const digest = await digestOf(runner, watch_id);
-    if (digest === null || digest.open_place === null) continue;
-    due.push({ digest: { ...digest, open_place: digest.open_place }, leased_until });
-  }
-  return due;
-}
-
-export async function settleTakenDigest(runner: QueryRunner, outcome: DigestOutcome): Promise<void> {
-  const { watch_id, attempts, last_error } = outcome;
-  const { sent_place, open_place, next_at, sent_at } = outcome;
-  await runner.manager.getRepository(watchDigestTable).update(
-    { watch_id, leased_until: new Date(outcome.leased_until) },
-    {
-      ...{ attempts, last_error, leased_until: null },
-      sent_place: String(sent_place),
-      open_place: open_place === null ? null : String(open_place),
-      next_at: new Date(next_at),
-      sent_at: sent_at === null ? null : new Date(sent_at),
-    },
-  );
 }
 
 async function lastPlace(runner: QueryRunner, watch_id: string): Promise<string> {
