@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { EntitySearches, type EntitySearch } from '../../src/graph/entity-search.js';
-import { GraphMemory } from '../../src/graph/graph-memory.js';
+import { GraphMemory } from '../../src/graph/store/graph-memory.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { PackService } from '../../src/graph/documents/pack.service.js';
 import { WHOLE_DOCUMENT } from '../../src/graph/documents/document-query.js';
@@ -59,7 +59,7 @@ export async function loadRows(databaseUrl: string, records: number, use: (graph
       for (const audience of ['public', 'full'] as const) await graph.store.projection(audience).names.catchUp();
     });
     const named = liveBytes() - before;
-    const updated = await taken(() => graph.store.projection('public').updateIndex());
+    const updated = await taken(() => graph.store.projection('public').background.updateIndex());
     const pack = await taken(() => graph.packs.pack(WHOLE_DOCUMENT));
     if (!pack.result.ok) throw new Error(`no pack: ${JSON.stringify(pack.result.refusal)}`);
     const bytes = pack.result.value.parts.reduce((sum, part) => sum + part.byteLength, 0);

@@ -25,7 +25,7 @@ export async function viewRows(graph: LoadedGraph, reference: Reference, peerUrl
     const day = Math.floor((next() * (UNTIL - FROM)) / DAY_MS);
     return FROM + day * DAY_MS;
   });
-  await graph.store.projection('public').updateIndex();
+  await graph.store.projection('public').background.updateIndex();
   const floor = new Floor(reference);
   const maps = new PlainMaps(reference);
   return connected(peerUrl, async (client) => {

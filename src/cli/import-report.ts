@@ -1,5 +1,5 @@
 import type { Rejection } from '#adapter-kit';
-import type { SyncResult } from '../graph/sync/sync-run.js';
+import type { SyncResult } from '../graph/sync/sync-report.js';
 
 /** What became of one file. */
 export interface FileReport {

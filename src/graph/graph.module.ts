@@ -24,7 +24,7 @@ import { TrigramEntitySearch } from './trigram/trigram-entity-search.js';
 import { ReadingService } from './reading.service.js';
 import { ChangesService } from './changes.service.js';
 import { ChangesController } from './http/changes.controller.js';
-import { GraphMemory } from './graph-memory.js';
+import { GraphMemory } from './store/graph-memory.js';
 import { RecordWriter } from './record-writer.js';
 import { EntitiesController } from './http/entities.controller.js';
 import { FacetsController } from './http/facets.controller.js';

@@ -1,7 +1,7 @@
 import type { Audience, Graph, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
 import { Readiness } from '../platform/readiness.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
-import type { MemoryFigures } from './graph-memory.js';
+import type { MemoryFigures } from './store/graph-memory.js';
 import type { GraphProjection } from './projection/projection.js';
 
 /** A check of every record of the public graph by every invariant. */

@@ -290,9 +290,9 @@ describe('a snapshot of the graph', () => {
     const { store, keeper } = await started(ledger);
     keeper.begin();
     await keeper.write();
-    await store.transact(({ append, graph }) => {
-      const [first] = graph.versions('question', 'b');
-      return append(first === undefined ? [] : [{ ...first, version: 2, revision: 'redacted' }]);
+    await store.transact((open) => {
+      const [first] = open.graph.versions('question', 'b');
+      return open.append(first === undefined ? [] : [{ ...first, version: 2, revision: 'redacted' }]);
     });
     keeper.onModuleDestroy();
     const { store: again } = await started(ledger);
@@ -308,7 +308,7 @@ describe('a snapshot of the graph', () => {
     const keeper = new SnapshotKeeper(store, snapshots);
     keeper.begin();
     const add = (...ids: string[]): Promise<unknown> =>
-      store.transact(({ append }) => append(ids.map((id) => question(id, 1))));
+      store.transact((open) => open.append(ids.map((id) => question(id, 1))));
     const isKept = async (place: number): Promise<void> => {
       while (snapshots.kept !== place) await sleep(5);
     };
@@ -332,9 +332,9 @@ describe('a snapshot of the graph', () => {
     await store.warm('snapshot');
     const keeper = new SnapshotKeeper(store, snapshots);
     keeper.begin();
-    await store.transact(({ append }) => append(['a', 'b', 'c'].map((id) => question(id, 1))));
+    await store.transact((open) => open.append(['a', 'b', 'c'].map((id) => question(id, 1))));
     while (said.length === 0) await sleep(5);
-    for (const id of ['d', 'e']) await store.transact(({ append }) => append([question(id, 1)]));
+    for (const id of ['d', 'e']) await store.transact((open) => open.append([question(id, 1)]));
     await sleep(20);
     keeper.onModuleDestroy();
     expect(said).toEqual([expect.stringContaining('no snapshot of the graph was kept')]);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Version } from '#domain/graph';
 import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
-import { GraphMemory } from '../../src/graph/graph-memory.js';
+import { GraphMemory } from '../../src/graph/store/graph-memory.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { SystemClock } from '../../src/platform/clock.js';
@@ -116,7 +116,7 @@ describe('a write', () => {
     const store = new InMemoryStore();
     const ledger = new InMemoryLedger(store, clock);
     const { versions } = new TestLedger().sync([1, 2].map((at) => reading('entity', { id: `e${at}`, name: `e${at}` })));
-    await (await loaded(ledger)).transact(({ append }) => append(versions));
+    await (await loaded(ledger)).transact((open) => open.append(versions));
     const small = new GraphStore(ledger, clock, new TrigramSearches(), new GraphMemory(1_100));
     await expect(small.warm()).rejects.toMatchObject({ code: 'storage_full' });
     expect([small.state().state, small.readsAreServed()]).toEqual(['failed', false]);
@@ -131,14 +131,14 @@ describe('a write', () => {
     const open = new TestLedger();
     const named = (id: string, said: object = {}) => reading('entity', { id, name: `Ada ${id}`, ...said });
     const { versions } = open.sync([named('e1'), named('e2', { visibility: 'private' }), named('e3')]);
-    await (await loaded(ledger)).transact(({ append }) => append(versions));
+    await (await loaded(ledger)).transact((open) => open.append(versions));
     const store = await loaded(ledger);
     const { names } = store.projection('public');
     const found = (): readonly string[] => names.find('ada', { limit: 9 }).map(({ id }) => id);
     expect(found()).toEqual(['e1', 'e3']);
 
     const later = open.sync([named('e4'), reading('entity', { id: 'e1', name: 'Berta' })]).versions;
-    await store.transact(({ append }) => append(later));
+    await store.transact((open) => open.append(later));
     await names.catchUp();
     expect(found()).toEqual(['e3', 'e4']);
     const all = store.projection('full').names;

@@ -110,11 +110,11 @@ export function byId(records: readonly Told[], id: string): Told | undefined {
 
 /** Decides that two entities are one, beside the endpoint that a person would use. */
 export async function decideSame(service: Service, id: string, from_id: string, to_id: string): Promise<void> {
-  await service.app.get(GraphStore).transact(({ append, now }) =>
-    append([
+  await service.app.get(GraphStore).transact((open) =>
+    open.append([
       {
         version: 1,
-        recorded_at: now,
+        recorded_at: open.now,
         revision: null,
         revision_reason: null,
         run_id: null,
@@ -132,7 +132,7 @@ export async function decideSame(service: Service, id: string, from_id: string, 
           score: null,
           method: 'manual',
           decided_by: 'reviewer',
-          decided_at: formatInstant(now),
+          decided_at: formatInstant(open.now),
           revoked_at: null,
           revoked_by: null,
           revocation_reason: null,

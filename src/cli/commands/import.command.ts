@@ -4,7 +4,7 @@ import { ID_PATTERN } from '#domain/graph';
 import { parseMoment } from '#domain/shared';
 import { importFormats } from '#interchange';
 import { SyncService, type SyncInput, type SyncRequest } from '../../graph/sync/sync.service.js';
-import type { SyncResult } from '../../graph/sync/sync-run.js';
+import type { SyncResult } from '../../graph/sync/sync-report.js';
 import type { Limits } from '../../platform/limits.js';
 import { CLI_ACTOR } from '../actor.js';
 import type { ApiClient } from '../remote/api-client.js';

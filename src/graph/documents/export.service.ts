@@ -81,7 +81,7 @@ export class ExportService {
     projection: GraphProjection,
   ): Promise<Result<ForeignExport>> {
     for (let attempt = 1; ; attempt += 1) {
-      if (query.at !== null) await projection.updateIndex();
+      if (query.at !== null) await projection.background.updateIndex();
       const { graph_version } = projection;
       const version = documentEtag(graph_version, EXPORT_KEY, query);
       const about: ExportAbout = {

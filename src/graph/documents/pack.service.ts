@@ -82,10 +82,10 @@ export class PackService {
 
   /** The pack; the status tells where there is none to give. */
   private async make(query: DocumentQuery, projection: GraphProjection, stale: boolean): Promise<Result<Pack>> {
-    const isThere = projection.prioritise();
+    const isThere = projection.background.prioritise();
     try {
       for (let attempt = 1; ; attempt += 1) {
-        if (query.at !== null) await projection.updateIndex();
+        if (query.at !== null) await projection.background.updateIndex();
         projection.texts.tidy();
         const now = this.clock.now();
         const view = query.at === null ? new View(projection.graph, query) : projection.viewAt(query);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
 import type { Audience } from '#domain/graph';
 import { Metrics } from '../../platform/http/operations/metrics.js';
-import type { SyncResult } from '../sync/sync-run.js';
+import type { SyncResult } from '../sync/sync-report.js';
 import { StatusService } from '../status.service.js';
 import { Graphs } from '../graphs.js';
 

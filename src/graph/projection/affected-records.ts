@@ -1,4 +1,11 @@
-import { RefSet, type LedgerKind, type LiveGraph, type Ref, type View } from '#domain/graph';
+import { RefSet, type LedgerKind, type LiveGraph, type Ref, type Version, type View } from '#domain/graph';
+
+/** What a change comes to in one graph. */
+export interface Change {
+  readonly fresh: readonly Version[];
+  readonly changed: readonly Ref[];
+  readonly rehashed: readonly Ref[];
+}
 
 /** Which records a change of some may alter, in a graph and in what is shown of it. */
 export class AffectedRecords {
@@ -7,6 +14,23 @@ export class AffectedRecords {
     private readonly graph: LiveGraph,
     private readonly view: () => View,
   ) {}
+
+  /** What of a change is new here, which records it changes, and whose visible content it may alter. */
+  changeOf(versions: readonly Version[], hidden: readonly Ref[]): Change {
+    const fresh = versions.filter((version) => !this.holds(version));
+    const refs = new RefSet();
+    for (const ref of hidden) refs.add(ref);
+    for (const { fields } of fresh) refs.add(fields);
+    const changed = refs.all;
+    const rehashed = this.graph.audience === 'full' ? changed : this.seenOtherwise(changed, hidden);
+    return { fresh, changed, rehashed };
+  }
+
+  private holds({ fields, version }: Version): boolean {
+    const known = this.graph.versions(fields.object, fields.id);
+    const last = known.at(-1);
+    return last !== undefined && last.version >= version && known.some((one) => one.version === version);
+  }
 
   /**
    * Records whose visible content may differ after the change: the changed ones and, where one comes into sight or goes

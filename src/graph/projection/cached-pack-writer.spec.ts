@@ -230,7 +230,7 @@ function isPrivate({ fields }: Version): boolean {
 }
 
 async function kept(projection: GraphProjection, options: ViewOptions, now: number): Promise<string> {
-  await projection.updateIndex();
+  await projection.background.updateIndex();
   const view = options.at === null ? new View(projection.graph, options) : projection.viewAt(options);
   expect(isCacheable(packOptions(options), view)).toBe(true);
   return textOf(new CachedPackWriter(projection, view, now));

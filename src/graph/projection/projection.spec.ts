@@ -26,20 +26,20 @@ describe('what works ahead', () => {
     ledger.sync(Array.from({ length: RECORDS }, (_, at) => reading('entity', { id: `e${at}`, name: `e${at}` })));
     projection.take(ledger.versions, []);
     let done = false;
-    const isThere = projection.prioritise();
-    const preparing = projection.prepare(ledger.now).then(() => {
+    const isThere = projection.background.prioritise();
+    const preparing = projection.background.prepare(ledger.now).then(() => {
       done = true;
     });
     await sleep(200);
     // Whoever asks for a time waits for the temporal index, and gets it.
-    await projection.updateIndex();
+    await projection.background.updateIndex();
     const [isWaiting, hasNoTexts] = [!done, projection.texts.isEmpty];
     isThere();
     expect(hasNoTexts).toBe(true);
     await preparing;
     expect([isWaiting, done, projection.paths.isBegun]).toEqual([true, true, true]);
     const before = projection.texts.records.bytes;
-    await projection.prepare(ledger.now);
+    await projection.background.prepare(ledger.now);
     expect(projection.texts.records.bytes).toBe(before);
   });
 
@@ -51,15 +51,15 @@ describe('what works ahead', () => {
     ledger.store(a.entity());
     for (const id of ['c1', 'c2']) ledger.store(a.claim({ id }));
     take();
-    expect(await projection.prepare(ledger.now)).toBe(0);
+    expect(await projection.background.prepare(ledger.now)).toBe(0);
     // As what came in before the rule was in force.
     for (const id of ['c3', 'c4']) ledger.store(inferred(id));
     take();
-    expect(await projection.prepare(ledger.now)).toBe(2);
+    expect(await projection.background.prepare(ledger.now)).toBe(2);
     ledger.store(a.claim({ id: 'c4' }));
     projection.take(ledger.versions.slice(-1), []);
-    expect(await projection.prepare(ledger.now)).toBe(1);
-    projection.stop();
-    expect(await projection.prepare(ledger.now)).toBeNull();
+    expect(await projection.background.prepare(ledger.now)).toBe(1);
+    projection.background.stop();
+    expect(await projection.background.prepare(ledger.now)).toBeNull();
   });
 });

@@ -1,37 +1,28 @@
 import {
-  ForeseenSight,
   LiveGraph,
-  RefSet,
   View,
   type Audience,
   type LedgerKind,
   type Ref,
-  type Sight,
   type Version,
   type ViewOptions,
 } from '#domain/graph';
 import { HoldingComponents } from '#domain/invariants';
 import { PathFinder } from '#domain/paths';
 import { TemporalIndex } from '#domain/temporal-index';
-import { nextTurn, YieldBudget } from '../../platform/work/yield-budget.js';
+import { YieldBudget } from '../../platform/work/yield-budget.js';
 import { AffectedRecords } from './affected-records.js';
+import { BackgroundWork } from './background-work.js';
 import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from '../entity-index.js';
 import type { EntitySearches } from '../entity-search.js';
+import { sightAfter } from './foreseen-change.js';
 import { GraphVersion, type ProjectionState, type StoredTexts } from './graph-version.js';
 import { SerializedRecordCache } from './serialized-record-cache.js';
 import { ShownCounts, type Counts } from './shown-counts.js';
 
-/** Records written between two looks at the clock. */
-const RECORDS_A_LOOK = 16;
 /** Up to so many rows of the temporal index are worked out at once, by whoever asks. */
 const ROWS_AT_ONCE = 256;
-/** After so many turns that a write undid, nobody is let in between. */
-const TURNS_UNDONE = 3;
-
-/** How long what works ahead waits before it looks again whether anybody still waits for an answer. */
-const YIELD_POLL_MS = 20;
-
 /** States that any projection of this process ever had. */
 let states = 0;
 
@@ -54,15 +45,11 @@ export class GraphProjection {
   /** The version of which a pack could not be given out. */
   private brokenAt: string | null = null;
   private components: HoldingComponents | null = null;
-  private indexUpdate: Promise<void> | null = null;
   private state = (states += 1);
-  private isStopped = false;
-  /** How many wait for an answer, and whether any of them waits for the temporal index. */
-  private waiting = 0;
-  private isAwaited = false;
-
   /** Finds the entities of this projection by what they are called. */
   readonly names: EntityIndex;
+  /** What is worked out in turns, beside answers. */
+  readonly background: BackgroundWork;
 
   constructor(
     readonly audience: Audience,
@@ -78,6 +65,7 @@ export class GraphProjection {
     this.shown = new ShownCounts(this.graph);
     this.paths = new PathFinder(this.graph, this.temporalIndex, () => this.view());
     this.names = new EntityIndex(this.graph, searches);
+    this.background = new BackgroundWork(this, this.temporalIndex, this.shown);
   }
 
   /** That a pack of what the graph now is could not be given out. */
@@ -143,64 +131,6 @@ export class GraphProjection {
     }
   }
 
-  /** Brings the temporal index up to date, in turns; callers share the work. */
-  updateIndex(): Promise<void> {
-    this.isAwaited = true;
-    return this.updateIndexOnce();
-  }
-
-  /** Brings it up to date for those who come later; whoever asks now does without what is not there yet. */
-  updateIndexAhead(): void {
-    // Who needs it asks for it again, and is told what went wrong.
-    if (!this.temporalIndex.isCurrent) this.updateIndexOnce().catch(() => undefined);
-  }
-
-  /** To be told that somebody waits: what works ahead gives way. Returns the way to say that the answer is there. */
-  prioritise(): () => void {
-    this.waiting += 1;
-    return () => {
-      this.waiting -= 1;
-    };
-  }
-
-  private updateIndexOnce(): Promise<void> {
-    this.indexUpdate ??= this.updateIndexInTurns().finally(() => {
-      this.indexUpdate = null;
-      this.isAwaited = false;
-    });
-    return this.indexUpdate;
-  }
-
-  /** Makes what the first search and the first path of the whole graph would wait for, in turns. */
-  async open(): Promise<void> {
-    await this.names.catchUp();
-    await this.inTurns(() => this.paths.open());
-  }
-
-  /**
-   * Works ahead while nobody waits: the temporal index, the text of every record, so that the first pack is a copy, and
-   * what paths are searched over. In turns; what a write changes meanwhile is left to whoever asks for it, and was
-   * checked at the door. Answers how many breaches of an invariant stand in the graph; null where it was stopped before
-   * the end.
-   */
-  async prepare(now: number): Promise<number | null> {
-    await this.open();
-    await this.updateIndexOnce();
-    await this.inTurns(() => this.graph.arrange());
-    await this.inTurns(() => this.shown.catchUp(this.view()));
-    const budget = new YieldBudget();
-    let view = this.view();
-    for (let place = 0; place < this.graph.places && !this.isStopped; place += 1) {
-      this.texts.ensure(place, view, now);
-      if (place % RECORDS_A_LOOK !== 0 || !budget.isSpent) continue;
-      await budget.renew(() => this.yieldToWaiting(() => false));
-      view = this.view();
-    }
-    await this.inTurns(() => this.paths.prepare());
-    if (this.texts.violations > 0) this.packBroke();
-    return this.isStopped ? null : this.texts.violations;
-  }
-
   /** How many records the whole graph shows, list by list. */
   async counts(): Promise<Counts> {
     for (;;) {
@@ -212,24 +142,6 @@ export class GraphProjection {
         await budget.pause();
       }
     }
-  }
-
-  /** Does in turns what has to be begun again after a change, a few times. */
-  private async inTurns(begin: () => Generator<void, void>): Promise<void> {
-    const budget = new YieldBudget();
-    for (let undone = 0; undone < TURNS_UNDONE; undone += 1) {
-      const { revision } = this;
-      const turns = begin();
-      while (this.revision === revision && !this.isStopped) {
-        if (turns.next().done === true) return;
-        if (budget.isSpent) await budget.renew(() => this.yieldToWaiting(() => false));
-      }
-    }
-  }
-
-  /** Ends what works ahead. */
-  stop(): void {
-    this.isStopped = true;
   }
 
   /** What is odd about the holdings of the whole graph, one beside the others. */
@@ -244,7 +156,7 @@ export class GraphProjection {
    * @param texts the fields of versions as `JSON.stringify` writes them, of as many as are known
    */
   take(versions: readonly Version[], hidden: readonly Ref[], texts: StoredTexts = NO_TEXTS): void {
-    const { fresh, changed, rehashed } = this.changeOf(versions, hidden);
+    const { fresh, changed, rehashed } = this.affected.changeOf(versions, hidden);
     if (changed.length === 0) return;
     for (const ref of rehashed) this.version.remove(this.view(), ref);
     const isWatched = !this.texts.isEmpty || this.temporalIndex.isBegun || this.paths.isBegun || this.shown.isBegun;
@@ -293,81 +205,16 @@ export class GraphProjection {
    * @param versions every version that the changed records will have
    */
   foresee(versions: readonly Version[], hidden: readonly Ref[]): string {
-    const { rehashed } = this.changeOf(versions, hidden);
-    return this.version.foresee(rehashed, this.view(), { graph: this.sightAfter(versions, hidden) });
-  }
-
-  /** What will be seen of records that `take` is given as for `foresee`; nothing is taken. */
-  sightAfter(versions: readonly Version[], hidden: readonly Ref[]): Sight {
-    const after = new Map(hidden.map((ref): [string, [Ref, Version[]]] => [keyOf(ref), [ref, []]]));
-    for (const version of versions) {
-      const known = after.get(keyOf(version.fields));
-      if (known === undefined) after.set(keyOf(version.fields), [version.fields, [version]]);
-      else known[1].push(version);
-    }
-    return new ForeseenSight(this.graph, after.values());
-  }
-
-  /** What of a change is new here, which records it changes, and whose visible content it may alter. */
-  private changeOf(versions: readonly Version[], hidden: readonly Ref[]): Change {
-    const fresh = versions.filter((version) => !this.holds(version));
-    const refs = new RefSet();
-    for (const ref of hidden) refs.add(ref);
-    for (const { fields } of fresh) refs.add(fields);
-    const changed = refs.all;
-    return {
-      fresh,
-      changed,
-      rehashed: this.audience === 'full' ? changed : this.affected.seenOtherwise(changed, hidden),
-    };
-  }
-
-  private async updateIndexInTurns(): Promise<void> {
-    for (let undone = 0; !this.temporalIndex.isCurrent && !this.isStopped;) {
-      const { revision } = this;
-      const turns = this.temporalIndex.catchUp(this.view());
-      const budget = new YieldBudget();
-      while (turns.next().done !== true) {
-        if (undone >= TURNS_UNDONE || !budget.isSpent) continue;
-        await budget.renew(() => this.yieldToWaiting(() => this.isAwaited));
-        if (this.revision !== revision) {
-          undone += 1;
-          break;
-        }
-      }
-    }
-  }
-
-  /** Lets others run; and, unless somebody waits for this, lets whoever waits for something else get it first. */
-  private async yieldToWaiting(isAwaited: () => boolean): Promise<void> {
-    await nextTurn();
-    while (!isAwaited() && this.waiting > 0 && !this.isStopped) {
-      await new Promise((resolve) => setTimeout(resolve, YIELD_POLL_MS));
-    }
-  }
-
-  private holds({ fields, version }: Version): boolean {
-    const known = this.graph.versions(fields.object, fields.id);
-    const last = known.at(-1);
-    return last !== undefined && last.version >= version && known.some((one) => one.version === version);
+    const { rehashed } = this.affected.changeOf(versions, hidden);
+    return this.version.foresee(rehashed, this.view(), { graph: sightAfter(this.graph, versions, hidden) });
   }
 }
 
 const NO_TEXTS: StoredTexts = new Map();
-
-interface Change {
-  readonly fresh: readonly Version[];
-  readonly changed: readonly Ref[];
-  readonly rehashed: readonly Ref[];
-}
 
 /** Kinds whose versions alter no holding, unless they close an entity. */
 const KINDS_OUTSIDE_HOLDINGS: ReadonlySet<LedgerKind> = new Set(['entity', 'event', 'question', 'case']);
 
 function affectsNoHolding({ fields, revision }: Version): boolean {
   return KINDS_OUTSIDE_HOLDINGS.has(fields.object) && revision === null;
-}
-
-function keyOf({ object, id }: Ref): string {
-  return `${object}:${id}`;
 }

@@ -31,7 +31,7 @@ export class DiffService {
     signal: AbortSignal,
   ): Promise<Result<Readonly<Record<string, unknown>>>> {
     const projection = this.graphs.projection(audience);
-    await projection.updateIndex();
+    await projection.background.updateIndex();
     const entries = await overOneRevision(projection, signal, () => {
       const before = this.graphs.view(audience, { ...options, at: from_at });
       const after = this.graphs.view(audience, { ...options, at: to_at });
@@ -61,7 +61,7 @@ export class DiffService {
     signal: AbortSignal,
   ): Promise<Result<Readonly<Record<string, unknown>>>> {
     const projection = this.graphs.projection(audience);
-    await projection.updateIndex();
+    await projection.background.updateIndex();
     const found = await overOneRevision(projection, signal, () => {
       const reality = this.graphs.view(audience, { ...options, at, mode: 'reality' });
       const knowledge = this.graphs.view(audience, { ...options, at, mode: 'knowledge' });

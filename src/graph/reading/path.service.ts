@@ -25,7 +25,7 @@ export class PathService {
   ): Promise<Result<Found>> {
     const projection = this.graphs.projection(audience);
     // A search meets few records: it does not wait until all are in the temporal index.
-    if (options.at !== null) projection.updateIndexAhead();
+    if (options.at !== null) projection.background.updateIndexAhead();
     return (await overOneRevision(projection, signal, () => this.steps(audience, options, asked))) ?? NOBODY_WAITS;
   }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { OBJECT_KINDS, type Version } from '#domain/graph';
+import { FIELD_LIMITS, OBJECT_KINDS, type Version } from '#domain/graph';
 import { withoutStop } from '#domain/shared';
 import { actor, TestLedger } from '#domain/testing';
-import { SyncExecution, type SyncResult } from './sync-run.js';
+import type { SyncResult } from './sync-report.js';
+import { SyncExecution } from './sync-run.js';
 import { runThrough, Turns } from './sync-turns.js';
 import type { Placed } from './waiting-records.js';
 
@@ -44,10 +45,11 @@ async function send(
   const options = { format: 'native', dataset: 'd', dry_run: false, on_error: 'skip' } as const;
   let unnamed = 0;
   const newId = (): string => `unnamed-${(unnamed += 1)}`;
-  const run = new SyncExecution(run_id, options, actor('admin'), newId, null, () => ({}));
+  const sender = { actor: actor('admin'), sight: () => ({}) };
+  const run = new SyncExecution(run_id, options, sender, { newId, session: null, limits: FIELD_LIMITS });
   const turns = new Turns(cut);
   const batches = async function* (): AsyncGenerator<readonly Placed[]> {
-    for (const [index, record] of records.entries()) yield* turns.take(await run.read(record, { index }));
+    for (const [index, record] of records.entries()) yield* turns.take(await run.inputs.read(record, { index }));
     yield* turns.rest();
   };
   const decide = (placed: readonly Placed[], phase: Parameters<SyncExecution['decide']>[3]): Promise<void> => {
@@ -56,7 +58,7 @@ async function send(
     decided.settle();
     return Promise.resolve();
   };
-  await runThrough(run, batches(), decide, cut);
+  await runThrough(run.waiting, batches(), decide, cut);
   return run.result(0, '');
 }
 

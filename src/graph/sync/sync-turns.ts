@@ -1,14 +1,7 @@
-import { placedKey, type Placed, type SyncPhase } from './waiting-records.js';
+import { placedKey, type Placed, type SyncPhase, type WaitingRecords } from './waiting-records.js';
 
 /** Decides records at a phase, and stores what they come to. */
 export type Decide = (placed: readonly Placed[], phase: SyncPhase) => Promise<void>;
-
-/** What a sync has put off. */
-interface PuttingOff {
-  readonly waitingCount: number;
-  readonly hasManyWaiting: boolean;
-  takeWaiting(): readonly Placed[];
-}
 
 /** Records in batches; one ends early where a record of it comes a second time, because each is decided once a batch. */
 export class Turns {
@@ -60,27 +53,27 @@ export async function* askedAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T>
 
 /** A sync from its first batch to its end: what was put off is tried again where it is much, and all of it at the end. */
 export async function runThrough(
-  run: PuttingOff,
+  waiting: WaitingRecords,
   batches: AsyncIterable<readonly Placed[]> | Iterable<readonly Placed[]>,
   decide: Decide,
   most: number,
 ): Promise<void> {
   for await (const batch of batches) {
     await decide(batch, 'arriving');
-    if (run.hasManyWaiting) await tryAgain(run, decide, 'arriving', most);
+    if (waiting.areMany) await tryAgain(waiting, decide, 'arriving', most);
   }
-  await tryAgain(run, decide, 'arrived', most);
-  await tryAgain(run, decide, 'withdrawing', most);
+  await tryAgain(waiting, decide, 'arrived', most);
+  await tryAgain(waiting, decide, 'withdrawing', most);
   // What is left names each other, or nothing.
   await decide([], 'last');
 }
 
 /** Until nobody can be helped by the others any more. */
-async function tryAgain(run: PuttingOff, decide: Decide, phase: SyncPhase, most: number): Promise<void> {
-  for (let before = Infinity; run.waitingCount > 0 && run.waitingCount < before;) {
-    before = run.waitingCount;
+async function tryAgain(waiting: WaitingRecords, decide: Decide, phase: SyncPhase, most: number): Promise<void> {
+  for (let before = Infinity; waiting.count > 0 && waiting.count < before;) {
+    before = waiting.count;
     const turns = new Turns(most);
-    for (const turn of turns.take(run.takeWaiting())) await decide(turn, phase);
+    for (const turn of turns.take(waiting.take())) await decide(turn, phase);
     for (const turn of turns.rest()) await decide(turn, phase);
   }
 }

@@ -18,7 +18,9 @@ import { ServiceLimits } from '../service-limits.js';
 import { Viewer } from '../viewer.js';
 import { Importers } from '../importers.js';
 import type { ImportPlace } from '#adapter-kit';
-import { LISTED, SyncExecution, type SyncOptions, type SyncResult } from './sync-run.js';
+import type { SyncOptions } from './sync-options.js';
+import { LISTED, type SyncResult } from './sync-report.js';
+import { SyncExecution, type SyncSender } from './sync-run.js';
 import { askedAhead, runThrough, Turns, type Decide } from './sync-turns.js';
 import type { Placed } from './waiting-records.js';
 
@@ -105,18 +107,15 @@ export class SyncService {
     const session = importer?.open({ dataset, published_at, source, payment_as, now }) ?? null;
     const newId = (record: unknown, count: number): string => this.idOf(request.idempotency, record, count);
     const run_id = request.run_id ?? this.identifiers.next();
-    const run = new SyncExecution(
-      run_id,
-      request,
-      request.actor,
-      newId,
-      session,
-      () => ({
+    const sender: SyncSender = {
+      actor: request.actor,
+      sight: () => ({
         seen: new Viewer(this.graphs, request.actor, 'admin').seen,
         published: this.graphs.projection('public').graph,
       }),
-      textLimitsOf(this.service.limits),
-    );
+    };
+    const reading = { newId, session, limits: textLimitsOf(this.service.limits) };
+    const run = new SyncExecution(run_id, request, sender, reading);
     try {
       if (request.dry_run) return ok(await this.rehearse(run, request, inputs, now));
       this.runningRun = run.run_id;
@@ -214,8 +213,8 @@ export class SyncService {
       settle();
       return nextTurn();
     };
-    await runThrough(run, batches(run, inputs, REHEARSED), decide, REHEARSED);
-    if (request.on_error === 'abort' && run.rejectedCount > 0) return { aborted: abortedBy(run) };
+    await runThrough(run.waiting, batches(run, inputs, REHEARSED), decide, REHEARSED);
+    if (request.on_error === 'abort' && run.report.rejectedCount > 0) return { aborted: abortedBy(run) };
     return { result: this.resultOf(run, started, this.graphs.projection('public').graph_version) };
   }
 
@@ -245,8 +244,10 @@ export class SyncService {
       let aborted: Refusal | null = null;
       const { transaction, now } = writing;
       const answer = await writeOnce(transaction, request, now, async () => {
-        await runThrough(attempt, read, decide, BATCH);
-        if (request.on_error === 'abort' && attempt.rejectedCount > 0) return refuse((aborted = abortedBy(attempt)));
+        await runThrough(attempt.waiting, read, decide, BATCH);
+        if (request.on_error === 'abort' && attempt.report.rejectedCount > 0) {
+          return refuse((aborted = abortedBy(attempt)));
+        }
         for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
         const isPublic = asked.length > 0 && writing.isForAll(asked);
         const result = await this.finish(attempt, request, writing, { started, isPublic });
@@ -276,7 +277,7 @@ export class SyncService {
       if (decided.asked.length > 0) forAll.push(decided.isForAll);
     };
     // While the database works on a batch, the next one is read.
-    await runThrough(run, askedAhead(batches(run, inputs, BATCH)), decide, BATCH);
+    await runThrough(run.waiting, askedAhead(batches(run, inputs, BATCH)), decide, BATCH);
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
     return this.graphs.transact((writing) =>
       // Another replica may have been sent the same, and have come to its end first.
@@ -290,10 +291,11 @@ export class SyncService {
   private async finish(
     run: SyncExecution,
     { dataset, format, actor }: SyncRequest,
-    { transaction, now, publicVersion }: GraphTransaction,
+    writing: GraphTransaction,
     { started, isPublic }: { readonly started: number; readonly isPublic: boolean },
   ): Promise<SyncResult> {
-    const result = this.resultOf(run, started, publicVersion());
+    const result = this.resultOf(run, started, writing.publicVersion());
+    const { transaction, now } = writing;
     await transaction.saveRun({
       run_id: result.run_id,
       dataset,
@@ -357,13 +359,13 @@ type Inputs = AsyncIterable<SyncInput> | Iterable<SyncInput>;
 async function* batches(run: SyncExecution, inputs: Inputs, most: number): AsyncGenerator<readonly Placed[]> {
   const turns = new Turns(most);
   for await (const input of inputs) {
-    if ('code' in input) run.refuseInput(input.place, input.code, input.message);
+    if ('code' in input) run.inputs.refuse(input.place, input.code, input.message);
     else {
-      const read = run.read(input.value, input.place);
+      const read = run.inputs.read(input.value, input.place);
       yield* turns.take(read instanceof Promise ? await read : read);
     }
   }
-  yield* turns.take(await run.finishReading());
+  yield* turns.take(await run.inputs.finish());
   yield* turns.rest();
 }
 
@@ -402,12 +404,12 @@ function uuidOf(digest: string): string {
 }
 
 function abortedBy(run: SyncExecution): Refusal {
-  const first = run.firstRejection;
-  const { rejections } = run.result(0, '');
+  const { rejectionsInOrder: rejections, rejectedCount } = run.report;
+  const [first] = rejections;
   return {
     // A rejection's code is always one of the refusal codes.
     code: (first?.code ?? 'invalid_request') as Refusal['code'],
-    detail: `Nothing was stored: ${run.rejectedCount} rejected; the first: ${first?.message ?? ''}`,
+    detail: `Nothing was stored: ${rejectedCount} rejected; the first: ${first?.message ?? ''}`,
     errors: rejections.map(({ message, ...rejection }) => ({ ...rejection, detail: message })),
     violations: first?.violations ?? [],
   };

@@ -101,9 +101,9 @@ describe('a pack that breaks', () => {
       effective_until: '2010',
     };
     const fields = a.relation(said);
-    await service.app.get(GraphStore).transact(({ append, now, graph }) => {
-      const version = graph.versions('relation', id).length + 1;
-      return append([{ version, recorded_at: now, revision, revision_reason: null, run_id: null, fields }]);
+    await service.app.get(GraphStore).transact((open) => {
+      const version = open.graph.versions('relation', id).length + 1;
+      return open.append([{ version, recorded_at: open.now, revision, revision_reason: null, run_id: null, fields }]);
     });
   }
   const status = async (role: 'admin' | null) => {

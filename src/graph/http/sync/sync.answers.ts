@@ -22,7 +22,7 @@ import {
   text,
   word,
 } from '../../../platform/http/openapi/shape.js';
-import type { SyncResult, SyncWarning } from '../../sync/sync-run.js';
+import type { SyncResult, SyncWarning } from '../../sync/sync-report.js';
 import type { RollbackResult } from '../../sync/sync.service.js';
 
 const PLACE = {

@@ -14,7 +14,7 @@ import { Answers, Takes } from '../../../platform/http/openapi/openapi.js';
 import { orRefuse, Refused } from '../../../platform/http/answer/refused.js';
 import { SyncRuns } from '../../../platform/storage/sync-runs.js';
 import { SyncService, type RollbackResult, type SyncInput, type SyncRequest } from '../../sync/sync.service.js';
-import type { SyncResult } from '../../sync/sync-run.js';
+import type { SyncResult } from '../../sync/sync-report.js';
 import { Importers } from '../../importers.js';
 import { csvRows } from '../csv-rows.js';
 import { GraphMetrics } from '../graph.metrics.js';

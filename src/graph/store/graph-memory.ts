@@ -1,5 +1,5 @@
-import { ProcessHeap, type HeapFigures } from '../platform/process-heap.js';
-import { LedgerUnavailable } from '../platform/storage/ledger.js';
+import { ProcessHeap, type HeapFigures } from '../../platform/process-heap.js';
+import { LedgerUnavailable } from '../../platform/storage/ledger.js';
 
 /** What a version takes on the heap, both audiences together, until the collector has told what they take here. */
 const BYTES_A_VERSION = 1_100;

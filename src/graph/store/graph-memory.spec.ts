@@ -1,5 +1,5 @@
-import type { HeapFigures } from '../platform/process-heap.js';
-import { LedgerUnavailable } from '../platform/storage/ledger.js';
+import type { HeapFigures } from '../../platform/process-heap.js';
+import { LedgerUnavailable } from '../../platform/storage/ledger.js';
 import { GraphMemory } from './graph-memory.js';
 
 const GB = 1024 ** 3;

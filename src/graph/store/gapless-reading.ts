@@ -1,5 +1,5 @@
 import type { Version } from '#domain/graph';
-import { LedgerUnavailable, type Ledger, type LedgerBatch } from '../platform/storage/ledger.js';
+import { LedgerUnavailable, type Ledger, type LedgerBatch } from '../../platform/storage/ledger.js';
 
 /** How often what is missing is asked for again before the reader is told that it is not to be had. */
 const ATTEMPTS = 10;

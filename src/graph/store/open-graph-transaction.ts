@@ -1,0 +1,55 @@
+import type { Graph, UncommittedVersion, Version } from '#domain/graph';
+import { visibleVersions } from '#domain/read-model';
+import type { LedgerTransaction } from '../../platform/storage/ledger.js';
+import { visibilityOf } from '../../platform/storage/stored-visibility.js';
+import type { GraphTransaction } from '../graphs.js';
+import { sightAfter } from '../projection/foreseen-change.js';
+import { publicShareOf } from '../projection/projections.js';
+import type { GraphMemory } from './graph-memory.js';
+import type { LedgerFollower } from './ledger-follower.js';
+import type { LoadedGraphs } from './loaded-graphs.js';
+
+/** A transaction of the ledger with what it has appended so far, for memory to take in once it is committed. */
+export class OpenGraphTransaction implements GraphTransaction {
+  readonly versions: Version[] = [];
+  readonly texts = new Map<Version, string>();
+  readonly graph: Graph;
+
+  constructor(
+    readonly transaction: LedgerTransaction,
+    readonly now: number,
+    private readonly graphs: LoadedGraphs,
+    private readonly memory: GraphMemory,
+    private readonly follower: LedgerFollower,
+  ) {
+    this.graph = graphs.projections.full.graph;
+  }
+
+  /** @throws LedgerUnavailable where they would not fit into memory: nothing of them is stored then */
+  async append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]> {
+    this.memory.holds(this.graphs.place + this.versions.length);
+    this.memory.demand(versions.length);
+    if (versions.length === 0) return [];
+    const stored = await this.transaction.append(versions, this.texts);
+    this.versions.push(...stored);
+    const last = stored.at(-1);
+    if (last !== undefined) this.follower.leaveToWriter(last.seq);
+    return stored;
+  }
+
+  publicVersion(): string {
+    const { projections } = this.graphs;
+    const { shown, hidden } = publicShareOf(projections, this.versions);
+    return projections.public.foresee(shown, hidden);
+  }
+
+  isForAll(versions: readonly UncommittedVersion[]): boolean {
+    if (!versions.every((version) => visibilityOf(version) === 'public')) return false;
+    const { projections } = this.graphs;
+    const { shown, hidden } = publicShareOf(projections, this.versions);
+    const graph = sightAfter(projections.public.graph, shown, hidden);
+    return versions.every(({ fields, version }) =>
+      visibleVersions({ graph }, fields.object, fields.id).some((told) => told.version === version),
+    );
+  }
+}
