@@ -34,6 +34,12 @@ describe('the words of the page', () => {
   });
 });
 
+/**
+ * Words of the service that have no German yet, by list: the page says them in English. A word that is added to the
+ * service is written down here, or translated where its list stands.
+ */
+const STILL_ENGLISH: Readonly<Record<string, readonly string[]>> = {};
+
 describe('the words of the service, in German', () => {
   const profiles = scanProfiles().flatMap(({ detectors }) => detectors);
   const parameters = profiles.flatMap((detector) => detector.parameters);
@@ -68,9 +74,10 @@ describe('the words of the service, in German', () => {
     ['PARAMETERS', parameters.map(({ name }) => name)],
     ['REASONS', literals(scanner, /reason: '([^']+)'/g)],
     ['LACKS', literals(scanner, /(?:notEvaluated\(\s*|why: )'(\w+)'/g)],
-  ] as const)('are there for all of %s, and for nothing else', (name, words) => {
+  ] as const)('are there for all of %s but what is still English, and for nothing else', (name, words) => {
     const german = vocabularies.find((one) => one.name === name)?.words;
-    expect([...(german?.keys() ?? [])].sort()).toEqual([...new Set<string>(words)].sort());
+    const lacking = STILL_ENGLISH[name] ?? [];
+    expect([...(german?.keys() ?? []), ...lacking].sort()).toEqual([...new Set<string>(words)].sort());
   });
 
   it('are there for how two dates, names and contacts agree', () => {

@@ -1,5 +1,5 @@
 import type { AdapterPort } from '../port/adapter-package.js';
-import { OWN_WORDS } from '../port/own-words.js';
+import { OWN_WORDS } from '../port/generated/own-words.js';
 import type { Breach } from './breach.js';
 
 /** That a word is one of the service, which is not started with two that have it. */

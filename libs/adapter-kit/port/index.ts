@@ -10,7 +10,7 @@ export * from './importer.js';
 export type { Json } from './json.js';
 export * from './mapping.js';
 export type * from './matcher-feature.js';
-export * from './own-words.js';
+export * from './generated/own-words.js';
 export * from './records.js';
 export type * from './report-format.js';
 export * from './slice.js';

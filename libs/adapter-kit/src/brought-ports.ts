@@ -4,7 +4,7 @@ import { addReportFormat } from '#domain/reports';
 import { addFeature } from '#domain/resolutions';
 import { addDetector } from '#domain/scanner';
 import type { AdapterPort, AdapterPorts } from '../port/adapter-package.js';
-import { OWN_WORDS } from '../port/own-words.js';
+import { OWN_WORDS } from '../port/generated/own-words.js';
 import type { ReportFormat } from '../port/report-format.js';
 import type { MovementSource } from '../port/transaction-source.js';
 import { containedFeature } from './contained-feature.js';

@@ -5,7 +5,7 @@
  */
 export type { Adapter, AdapterPackage, AdapterPort } from '../port/adapter-package.js';
 export { PORT_BOUNDS, type PortBounds } from '../port/bounds.js';
-export { OWN_WORDS } from '../port/own-words.js';
+export { OWN_WORDS } from '../port/generated/own-words.js';
 export { PORT_VERSIONS } from '../port/versions.js';
 export { type GraphSlice } from '#domain/read-model';
 export type { DetectedPattern, DetectedPayment, DetectorParameter, TransactionDetector } from '#domain/scanner';

@@ -59,6 +59,7 @@ function detectorOf(added: TransactionDetector): Detector {
     severity,
     context: false,
     parameters: parameters.map((one) => countParameter(one.name, one.default, one.min, one.max)),
+    next: null,
     traps: [],
     detect(context, settings) {
       const given = Object.fromEntries(parameters.map(({ name }) => [name, settings.count(name)]));

@@ -11,6 +11,8 @@ export interface Detector {
   /** Explains other findings rather than being one: never above `info`. */
   readonly context: boolean;
   readonly parameters: readonly Parameter[];
+  /** What would confirm or refute a finding of it: what to ask for next. Null where it was brought by others. */
+  readonly next: string | null;
   /** The traps with a condition in numbers that it looks for. */
   readonly traps: readonly string[];
   /** The generic detector that this one contains: of the same set of transactions only this one's finding is given. */

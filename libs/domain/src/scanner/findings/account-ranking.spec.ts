@@ -80,10 +80,13 @@ describe('what speaks against a finding, whatever its rule', () => {
 
 describe('how a finding is to be read', () => {
   it('says of each rule what to ask for next', () => {
-    for (const { detector } of Object.values(DETECTORS).flat()) {
-      expect([detector, nextText(detector)]).not.toEqual([detector, '']);
+    for (const detector of Object.values(DETECTORS).flat()) {
+      expect([detector.detector, nextText(detector)]).toEqual([
+        detector.detector,
+        expect.stringMatching(/^ To check: [a-z].{9,}\w\.$/),
+      ]);
     }
-    expect(nextText('of_somebody_else')).toBe('');
+    expect(nextText({ next: null })).toBe('');
   });
 
   it('says in words what speaks against it, and nothing where nothing does', () => {

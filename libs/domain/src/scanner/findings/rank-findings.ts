@@ -102,7 +102,7 @@ export class RankedFinding {
         periodText(window) +
         transactionsText(ids) +
         againstText(this.contradicting) +
-        nextText(detector.detector),
+        nextText(detector),
       window,
       accounts: materialise(draft.accounts).map(({ account, role, details }) => ({
         account: nameOf(context, account),

@@ -13,6 +13,7 @@ export const cashStructuring: Detector = {
   context: false,
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
+  next: 'ask where the cash comes from and who paid it in at each branch',
   traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {

@@ -12,6 +12,7 @@ export const corridor: Detector = {
   severity: 'medium',
   context: false,
   parameters: [countParameter('min_movements', 2, 1, 1000), countParameter('min_countries', 3, 2, 20)],
+  next: 'ask for the purpose, and whether the countries fit the business of the parties',
   traps: [],
   detect(context, settings) {
     const { moves, flow } = context;

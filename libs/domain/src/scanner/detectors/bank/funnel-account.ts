@@ -18,6 +18,7 @@ export const funnelAccount: Detector = {
     days('window_days', 5, 90),
     ratio('min_ratio', '0.80', '0', '10'),
   ],
+  next: 'ask who paid in at each place, and for whom the money left again',
   traps: ['reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {

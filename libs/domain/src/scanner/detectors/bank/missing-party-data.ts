@@ -9,6 +9,7 @@ export const missingPartyData: Detector = {
   severity: 'low',
   context: false,
   parameters: [],
+  next: 'ask the sending bank for what is missing before the money is made available',
   traps: [],
   detect(context) {
     const { moves } = context;

@@ -17,6 +17,7 @@ export const returnLoop: Detector = {
     days('window_days', 30, 365),
     ratio('tolerance', '0.05', '0', '1'),
   ],
+  next: 'ask both banks for the reason of each return',
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {

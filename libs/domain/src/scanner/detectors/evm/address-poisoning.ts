@@ -32,6 +32,7 @@ export const addressPoisoning: Detector = {
   severity: 'high',
   context: false,
   parameters: [hours('window_h', 4320), countParameter('prefix', 3, 2, 20), countParameter('suffix', 4, 2, 20)],
+  next: 'warn the victim, see whether it ever paid the look-alike, and block that address in its address book',
   traps: ['zero_value_claim', 'known_before', 'paid_elsewhere'],
   detect(context, settings) {
     const windowMs = settings.hoursMs('window_h');

@@ -10,6 +10,7 @@ export const depositForward: Detector = {
   severity: 'info',
   context: true,
   parameters: [ratio('share', '0.99', '0', '1'), countParameter('min_forwards', 1, 1, 1000), ...hubParameters(120)],
+  next: 'find the service behind the addresses; ask it for the customer',
   traps: [],
   detect(context, settings) {
     const { moves } = context;

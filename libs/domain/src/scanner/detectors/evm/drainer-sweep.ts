@@ -26,6 +26,7 @@ export const drainerSweep: Detector = {
     hours('window_h', 6),
     ratio('holding_share', '0.90', '0', '1'),
   ],
+  next: 'ask some of the owners whether they meant to pay, and which approval they had signed',
   traps: ['single_token', 'hub', 'holding_unknown', 'known_service'],
   ends: ['receiver'],
   detect(context, settings): DetectorOutcome {

@@ -24,6 +24,7 @@ export const fixedDenomination: Detector = {
   severity: 'medium',
   context: false,
   parameters: [countParameter('min_transfers', 3, 2, 1000), hours('window_h', 24)],
+  next: 'see whether the address is a known mixer, and who takes the same amount out of it',
   traps: ['single_denomination', 'known_service'],
   ends: ['receiver'],
   detect(context, settings) {

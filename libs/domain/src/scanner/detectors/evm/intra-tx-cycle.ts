@@ -11,6 +11,7 @@ export const intraTxCycle: Detector = {
   severity: 'info',
   context: true,
   parameters: [],
+  next: 'use it to weigh other findings; it is no sign by itself',
   traps: [],
   detect(context) {
     return foundFindings(

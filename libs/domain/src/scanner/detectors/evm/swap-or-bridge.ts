@@ -12,6 +12,7 @@ export const swapOrBridge: Detector = {
   severity: 'info',
   context: true,
   parameters: [],
+  next: 'go on with what was got instead of what was given',
   traps: [],
   detect(context) {
     return foundFindings(

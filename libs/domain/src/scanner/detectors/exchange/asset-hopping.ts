@@ -13,6 +13,7 @@ export const assetHopping: Detector = {
   severity: 'medium',
   context: false,
   parameters: [countParameter('min_switches', 2, 1, 100), hours('window_h', 24), ratio('min_ratio', '0.90', '0', '1')],
+  next: 'compare what the exchanges cost with what they gained: without a gain they hide a trail',
   traps: ['open_position'],
   detect(context, settings) {
     const findings: FindingDraft[] = [];

@@ -30,6 +30,7 @@ export const depositWithdraw: Detector = {
     countParameter('occasions', 1, 1, 100),
     days('new_account_days', 7),
   ],
+  next: 'compare whose money came in with who got it, and how the user was identified',
   traps: ['own_baseline'],
   detect(context, settings) {
     const byUser = movesByUser(context, ({ kind }) => kind !== 'fee');

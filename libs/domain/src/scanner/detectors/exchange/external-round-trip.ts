@@ -16,6 +16,7 @@ export const externalRoundTrip: Detector = {
   severity: 'medium',
   context: false,
   parameters: [hours('window_h', 24), ratio('tolerance', '0.05', '0', '1')],
+  next: 'compare both users: device, address, identification; ask the first whose the outside address is',
   traps: ['known_service', 'own_second_account', 'same_user', 'busy_address'],
   detect(context, settings) {
     const { amount, at } = context.moves;

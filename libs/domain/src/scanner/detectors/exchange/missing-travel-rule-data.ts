@@ -16,6 +16,7 @@ export const missingTravelRuleData: Detector = {
   severity: 'low',
   context: false,
   parameters: [],
+  next: 'ask the sending provider for what is missing before the money is made available',
   traps: ['below_limit', 'self_hosted_wallet'],
   detect(context) {
     const thresholds = unitThresholds(context, 'travel_rule');

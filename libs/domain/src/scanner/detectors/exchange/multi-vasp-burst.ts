@@ -12,6 +12,7 @@ export const multiVaspBurst: Detector = {
   severity: 'medium',
   context: false,
   parameters: [countParameter('min_vasps', 4, 2, 100), hours('window_h', 6)],
+  next: 'ask the user for accounts in its own name at these providers',
   traps: [],
   detect(context, settings) {
     const findings: FindingDraft[] = [];

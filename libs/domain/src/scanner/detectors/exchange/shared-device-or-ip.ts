@@ -12,6 +12,7 @@ export const sharedDeviceOrIp: Detector = {
   severity: 'low',
   context: false,
   parameters: [countParameter('min_users', 3, 2, 1000)],
+  next: 'ask whose the device is, and compare the places from which the users act',
   traps: [],
   detect(context, settings) {
     const devices = new Map<string, Set<string>>();

@@ -12,6 +12,7 @@ export const sharedExternalAddress: Detector = {
   severity: 'medium',
   context: false,
   parameters: [countParameter('min_users', 3, 2, 1000), days('window_days', 10, 365)],
+  next: 'ask each user whose address it is, and look for a tag that tells them apart',
   traps: ['known_service', 'address_tag'],
   detect(context, settings) {
     const services = new Set(context.options.known_services);

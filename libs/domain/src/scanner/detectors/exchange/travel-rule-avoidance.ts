@@ -15,6 +15,7 @@ export const travelRuleAvoidance: Detector = {
   context: false,
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
+  next: 'look at the sums by day and receiver, and ask why they were divided',
   traps: ['recurring_dca', 'own_habit', 'goes_on_above', 'few_in_band'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'travel_rule');

@@ -21,6 +21,7 @@ export const amountOutlier: Detector = {
   severity: 'low',
   context: false,
   parameters: [factor('z', '6'), countParameter('min_movements', 20, 5, 100_000)],
+  next: 'ask for the contract or invoice behind the amount',
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {

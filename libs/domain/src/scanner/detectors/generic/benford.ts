@@ -17,6 +17,7 @@ export const benford: Detector = {
     countParameter('orders', 3, 1, 20),
     ratio('mad', '0.015', '0', '1'),
   ],
+  next: 'look at the amounts that occur most often: prices and limits are the usual reason',
   traps: [],
   detect(context, settings) {
     const { moves, flow } = context;

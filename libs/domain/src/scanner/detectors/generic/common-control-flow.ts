@@ -34,6 +34,7 @@ export const commonControlFlow: Detector = {
   severity: 'medium',
   context: false,
   parameters: [countParameter('m', 3, 2, 1000), hours('window_h', 120), ratio('tolerance', '0.20')],
+  next: 'ask for the agreement inside the group, and who its owners are',
   traps: ['reversal', 'known_service'],
   ends: ['source', 'middle', 'target'],
   detect(context, settings) {

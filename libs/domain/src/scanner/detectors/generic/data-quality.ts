@@ -11,6 +11,7 @@ export const dataQuality: Detector = {
   severity: 'info',
   context: false,
   parameters: [],
+  next: 'ask the source of the data for a correction before anything is built on these rows',
   traps: [],
   detect(context): DetectorOutcome {
     const asOf = context.options.as_of === undefined ? null : parseMovementTime(context.options.as_of);

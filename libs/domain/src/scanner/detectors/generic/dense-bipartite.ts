@@ -36,6 +36,7 @@ export const denseBipartite: Detector = {
     hours('window_h', 72),
     ...chanceHubParameters(72),
   ],
+  next: 'ask what either side has in common, and what was delivered for the payments',
   traps: ['hub', 'standing_hub'],
   detect(context, settings) {
     const isFixed = settings.count('hub_degree') > 0;

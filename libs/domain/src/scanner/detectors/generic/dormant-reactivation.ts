@@ -20,6 +20,7 @@ export const dormantReactivation: Detector = {
     hours('window_h', 72),
     factor('factor', '10'),
   ],
+  next: 'ask who used the account after the gap, and whether its details were changed shortly before',
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {

@@ -31,6 +31,7 @@ export interface FanShape {
   readonly code: string;
   /** `k` different accounts within `window_h`, of which `new_share` have to be new. */
   readonly parameters: readonly Parameter[];
+  readonly next: string;
   readonly traps: readonly string[];
   /** The roles of the one in the middle, and of each of the many. */
   readonly roles: { readonly subject: string; readonly other: string };
@@ -52,6 +53,7 @@ export function fanDetector(side: FanShape): Detector {
     severity: 'info',
     context: false,
     parameters: side.parameters,
+    next: side.next,
     traps: side.traps,
     detect(context, settings) {
       const rule = {

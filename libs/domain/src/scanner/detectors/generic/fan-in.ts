@@ -12,6 +12,7 @@ export const fanIn = fanDetector({
     ratio('new_share', '0.60', '0', '1'),
     countParameter('hub_degree', 40, 2, 100_000),
   ],
+  next: 'ask what the senders pay for, and what becomes of the money afterwards',
   traps: ['hub', 'recurring_set'],
   roles: { subject: 'receiver', other: 'sender' },
   counted: 'senders',

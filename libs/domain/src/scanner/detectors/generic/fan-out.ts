@@ -7,6 +7,7 @@ export const fanOut = fanDetector({
   detector: 'fan_out',
   code: 'G01',
   parameters: [countParameter('k', 5, 2, 1000), hours('window_h', 120), ratio('new_share', '0.60', '0', '1')],
+  next: 'ask what the payments were for, and whether the receivers pass them on',
   traps: ['recurring_set', 'batch_payout', 'known_service'],
   roles: { subject: 'payer', other: 'receiver' },
   counted: 'receivers',

@@ -43,6 +43,7 @@ export const gatherScatter: Detector = {
     ratio('max_ratio', '1.02'),
     ...chanceHubParameters(240),
   ],
+  next: 'compare senders with receivers, and ask what the account earns by passing it on',
   traps: ['hub', 'standing_hub', 'standing_fan', 'same_parties', 'recurring_set'],
   windows: ['window_h'],
   detect(context, settings) {

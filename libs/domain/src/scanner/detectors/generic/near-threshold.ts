@@ -11,6 +11,7 @@ export const nearThreshold: Detector = {
   severity: 'info',
   context: false,
   parameters: [ratio('band_from', '0.95', '0', '1')],
+  next: 'look at the other amounts of the payer and at what it pays for',
   traps: ['reversal'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');

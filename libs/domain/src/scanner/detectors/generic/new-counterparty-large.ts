@@ -14,6 +14,7 @@ export const newCounterpartyLarge: Detector = {
   severity: 'low',
   context: false,
   parameters: [factor('factor', '5'), countParameter('min_movements', 5, 1, 1000)],
+  next: 'ask for the contract behind the payment, and where the money came from',
   traps: ['own_transfer', 'known_service'],
   ends: ['subject', 'counterparty'],
   detect(context, settings) {

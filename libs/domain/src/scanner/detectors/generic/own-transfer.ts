@@ -9,6 +9,7 @@ export const ownTransfer: Detector = {
   severity: 'info',
   context: true,
   parameters: [],
+  next: 'use it to weigh other findings; it is no sign by itself',
   traps: [],
   detect(context) {
     if (!context.owners.isKnown) return notEvaluated('no_owners', 'options.account_owners or resolve_owners');

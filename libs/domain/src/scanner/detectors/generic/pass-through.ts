@@ -41,6 +41,7 @@ export const passThrough: Detector = {
     ratio('own_share', '0.50', '0', '1'),
     ...hubParameters(48),
   ],
+  next: 'ask on whose behalf the account receives, and compare its senders with whom it pays',
   traps: [
     'hub',
     'standing_hub',

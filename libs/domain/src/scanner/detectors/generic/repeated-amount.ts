@@ -11,6 +11,7 @@ export const repeatedAmount: Detector = {
   severity: 'info',
   context: false,
   parameters: [countParameter('min_receivers', 4, 2, 10_000)],
+  next: 'compare with a price list, a subscription or a salary',
   traps: ['known_service'],
   ends: ['payer'],
   detect(context, settings) {

@@ -12,6 +12,7 @@ export const roundAmount: Detector = {
   severity: 'info',
   context: false,
   parameters: [countParameter('trailing_zeros', 3, 1, 18)],
+  next: 'compare with prices and agreements; invoices are seldom round',
   traps: [],
   detect(context, settings) {
     const { moves, flow } = context;

@@ -23,6 +23,7 @@ export const roundTrip: Detector = {
     ratio('max_ratio', '1.02'),
     countParameter('repeated', 3, 2, 1000),
   ],
+  next: 'ask for the purchase behind the first payment and the refund behind the second',
   traps: ['own_transfer', 'reversal', 'known_service'],
   ends: ['first', 'second'],
   detect(context, settings) {

@@ -68,6 +68,7 @@ export const scatterGather: Detector = {
     ...chanceHubParameters(120),
     flagParameter('allow_inverted', false),
   ],
+  next: 'compare who holds the accounts in between, when they were opened and from where they are used',
   traps: [
     'hub',
     'standing_hub',

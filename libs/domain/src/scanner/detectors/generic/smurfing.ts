@@ -30,6 +30,7 @@ export const smurfing: Detector = {
     ratio('band_from', '0.80', '0', '1'),
     ratio('band_share', '0.60', '0', '1'),
   ],
+  next: 'ask what joins the senders: address, device, employer, the day of opening',
   traps: ['hub', 'recurring_set'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');

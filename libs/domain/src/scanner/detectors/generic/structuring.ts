@@ -31,6 +31,7 @@ export const structuring: Detector = {
   severity: 'medium',
   context: false,
   parameters: BAND_PARAMETERS,
+  next: 'ask where the amounts come from and why they were not moved at once',
   traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {

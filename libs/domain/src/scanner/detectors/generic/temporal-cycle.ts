@@ -42,6 +42,7 @@ export const temporalCycle: Detector = {
     ...chanceHubParameters(120),
     countParameter('max_steps', 20_000, 100, 10_000_000),
   ],
+  next: 'ask each of them for the goods or debts behind its payment; a ring of invoices without goods has none',
   traps: ['hub', 'standing_hub', 'own_transfer', 'recurring_set', 'reversal', 'intra_tx_cycle', 'standing_pairs'],
   windows: ['window_h'],
   detect(context, settings) {

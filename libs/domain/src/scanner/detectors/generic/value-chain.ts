@@ -42,6 +42,7 @@ export const valueChain: Detector = {
     value('min_value', '1000'),
     ...hubParameters(120),
   ],
+  next: 'ask each account in between what it got and gave the money for, and who owns it',
   traps: [
     'hub',
     'standing_hub',

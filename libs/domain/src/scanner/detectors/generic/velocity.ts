@@ -36,6 +36,7 @@ export const velocity: Detector = {
     factor('mad_factor', '6'),
     countParameter('min_movements', 30, 5, 10_000),
   ],
+  next: 'compare with the business of the account at that time: month end, a sale, a campaign',
   traps: ['own_baseline', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {

@@ -12,6 +12,7 @@ export const watchlistDirect: Detector = {
   severity: 'high',
   context: false,
   parameters: [],
+  next: 'check name, number and time of the entry against the account as it was held then',
   traps: ['listed_later', 'reversal'],
   detect(context) {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');

@@ -18,6 +18,7 @@ export const watchlistExposure: Detector = {
     choice('method', ['haircut', 'fifo']),
     ...hubParameters(120),
   ],
+  next: 'follow the path one payment at a time and ask who held each account then',
   traps: ['hub', 'standing_hub', 'indirect_path_is_not_direct_relation', 'listed_later'],
   detect(context, settings): DetectorOutcome {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');

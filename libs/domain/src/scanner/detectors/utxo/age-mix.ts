@@ -10,6 +10,7 @@ export const ageMix: Detector = {
   severity: 'info',
   context: false,
   parameters: [countParameter('min_blocks', 52_560, 1, 10_000_000)],
+  next: 'ask who had the older coins',
   traps: [],
   detect(context, settings) {
     const byId = transactionsById(context);

@@ -13,6 +13,7 @@ export const batchPayout: Detector = {
   severity: 'info',
   context: true,
   parameters: [countParameter('min_outputs', 10, 2, 10_000), ratio('unique_share', '0.80', '0', '1')],
+  next: 'find which service pays; its customers do not know each other',
   traps: [],
   detect(context, settings) {
     return foundFindings(

@@ -10,6 +10,7 @@ export const changeGuess: Detector = {
   severity: 'info',
   context: true,
   parameters: [],
+  next: 'use it to weigh other findings; it is a guess',
   traps: ['coinjoin', 'payjoin'],
   detect(context) {
     const seen = new Set<string>();

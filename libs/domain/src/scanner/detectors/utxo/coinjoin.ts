@@ -20,6 +20,7 @@ export const coinJoin: Detector = {
   severity: 'medium',
   context: false,
   parameters: [],
+  next: 'follow what came in and what goes out on either side of it, not through it',
   traps: ['batch_payout', 'consolidation', 'repeated_address', 'dust'],
   detect(context) {
     const byId = transactionsById(context);

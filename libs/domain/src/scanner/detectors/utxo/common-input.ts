@@ -11,6 +11,7 @@ export const commonInput: Detector = {
   severity: 'info',
   context: true,
   parameters: [],
+  next: 'take the addresses for one owner unless a mix or a shared payment explains it',
   traps: ['coinjoin', 'payjoin', 'known_service'],
   detect(context) {
     const services = new Set(context.options.known_services);

@@ -11,6 +11,7 @@ export const consolidation: Detector = {
   severity: 'info',
   context: true,
   parameters: [countParameter('min_inputs', 3, 2, 10_000)],
+  next: 'take the inputs for one owner',
   traps: [],
   detect(context, settings) {
     return foundFindings(

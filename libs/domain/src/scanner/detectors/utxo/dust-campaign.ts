@@ -17,6 +17,7 @@ export const dustCampaign: Detector = {
   severity: 'medium',
   context: false,
   parameters: [countParameter('min_outputs', 20, 2, 10_000)],
+  next: 'see whether the dust is spent with other coins later: that joins the addresses',
   traps: ['token_dust'],
   detect(context, settings) {
     const seen = new Set<string>();

@@ -25,6 +25,7 @@ export const peelChain: Detector = {
     countParameter('min_small_sat', 1000, 0, 100_000_000),
     hours('hop_h', 24),
   ],
+  next: 'follow the small outputs, as the large one only leads to the end of the chain; ask the services that got them',
   traps: ['token_dust', 'known_service'],
   ends: ['source', 'hop'],
   detect(context, settings) {

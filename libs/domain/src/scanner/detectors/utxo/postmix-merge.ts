@@ -10,6 +10,7 @@ export const postmixMerge: Detector = {
   severity: 'medium',
   context: false,
   parameters: [],
+  next: 'take the inputs for one owner and follow the output',
   traps: ['coinjoin'],
   detect(context) {
     const byId = transactionsById(context);

@@ -11,6 +11,7 @@ export const tx0Premix: Detector = {
   severity: 'medium',
   context: false,
   parameters: [],
+  next: 'follow what came in and what goes out on either side of the mix',
   traps: ['coinjoin'],
   detect(context) {
     return foundFindings(

@@ -1,4 +1,5 @@
-import type { AdapterPort } from './adapter-package.js';
+// Written from the lists of the service by scripts/own-words.js (npm run generate). Do not edit.
+import type { AdapterPort } from '../adapter-package.js';
 
 /** The words that the service has itself, by port: an adapter of others has another one, or ends the start. */
 export const OWN_WORDS: Readonly<Record<AdapterPort, readonly string[]>> = {
@@ -94,5 +95,5 @@ export const OWN_WORDS: Readonly<Record<AdapterPort, readonly string[]>> = {
   ],
   'report-format': ['xml', 'json', 'csv', 'summary'],
   'transaction-profile': ['generic', 'exchange', 'utxo', 'evm', 'bank', 'iso20022'],
-  'transaction-source': ['postgres', 'memory', 'graph', 'file', 'esplora', 'evm', 'request'],
+  'transaction-source': ['postgres', 'memory', 'esplora', 'evm', 'file', 'graph', 'request'],
 };
