@@ -18,7 +18,8 @@ export {
 export type { MatcherFeature } from './matching/features/matcher-feature.js';
 export type { MatchFeature } from './matching/features/feature.js';
 export { nameEvidenceBits } from './matching/features/name-feature.js';
-export { Matcher, type ScoredPair } from './matching/matcher.js';
+export { Matcher } from './matching/matcher.js';
+export type { ScoredPair } from './matching/pair-scorer.js';
 export { compareLegalClasses, splitLegalForms, withoutPlaceTail } from './matching/names/legal-forms.js';
 export { editDistance, likeness } from './matching/names/similarity.js';
 export {

@@ -1,10 +1,10 @@
 import { compareIds } from '../../shared/order.js';
 import { blockingHashes, blockingKeys } from './blocking-keys.js';
-import { CandidateIndex } from './candidate-index.js';
-import { EqualRecords, type GroupChange } from './equal-records.js';
-import { predicateHint } from './suggestions/predicate-hint.js';
+import { CandidateGroups } from './candidate-groups.js';
+import { PairScorer, type ContextOf, type ScoredPair } from './pair-scorer.js';
 import { ProfileMaker, type MatchableEntity, type Profile } from './profile.js';
-import { contextBits, scorePair, type PairContext, type PairScore, type Population } from './score.js';
+import { ProfileTable } from './profile-table.js';
+import type { PairContext, PairScore } from './score.js';
 import type { Transliterate } from './names/normalise-name.js';
 import type { NameFamily } from './names/vocabulary.js';
 
@@ -15,16 +15,6 @@ const MAX_NAMESAKES = 48;
 /** So many of those that have the same keys are scored one by one. */
 const MAX_EQUAL = 4;
 
-/** Two entities with what speaks for their being one. `a` is the smaller id. */
-export interface ScoredPair {
-  readonly a: Profile;
-  readonly b: Profile;
-  readonly score: PairScore;
-}
-
-/** What the graph says about two entities; undefined where it says nothing. */
-export type ContextOf = (a: string, b: string) => PairContext | undefined;
-
 /**
  * All entities of one audience, ready to be compared: one matcher per visibility class, so that no rarity and no cut
  * over private records shows in a public score. Rarity is frozen (`settle`) so that one more entity does not move the
@@ -32,22 +22,17 @@ export type ContextOf = (a: string, b: string) => PairContext | undefined;
  */
 export class Matcher {
   private readonly makerOf: ProfileMaker;
-  private readonly index = new CandidateIndex();
-  private readonly equals = new EqualRecords((a, b) => this.idOf(a) < this.idOf(b));
-  private readonly numbers = new Map<string, number>();
-  private readonly profiles: (Profile | undefined)[] = [];
-  /** The ids of the profiles, apart from them: candidates of one weight are told apart by these, a million times in a pass. */
-  private readonly ids: string[] = [];
-  private readonly free: number[] = [];
+  private readonly table = new ProfileTable();
+  private readonly groups = new CandidateGroups(this.table.isBefore);
+  private readonly scorer = new PairScorer();
   private readonly live: Record<NameFamily, number> = { person: 0, organisation: 0, thing: 0 };
-  private population: Readonly<Record<NameFamily, number>> = { person: 0, organisation: 0, thing: 0 };
 
   constructor(transliterate: Transliterate) {
     this.makerOf = new ProfileMaker(transliterate);
   }
 
   get size(): number {
-    return this.numbers.size;
+    return this.table.size;
   }
 
   /** True when the names have grown so much that rarity should be settled anew. */
@@ -57,54 +42,23 @@ export class Matcher {
 
   /** Adds an entity, or replaces the version of it that is here. */
   put(entity: MatchableEntity): void {
-    const known = this.numbers.get(entity.id);
-    const before = known === undefined ? undefined : this.profiles[known];
+    const before = this.table.find(entity.id);
     if (before !== undefined) this.discount(before);
     const profile = this.makerOf.make(entity);
-    const number = known ?? this.free.pop() ?? this.profiles.length;
-    this.profiles[number] = profile;
-    this.ids[number] = entity.id;
-    this.numbers.set(entity.id, number);
+    const number = this.table.put(profile);
     this.makerOf.count(profile, 1);
     this.live[profile.family]++;
     const keys = blockingHashes(profile);
-    if (before === undefined) this.join(number, keys);
-    else this.move(number, blockingHashes(before), keys);
+    if (before === undefined) this.groups.put(number, keys);
+    else this.groups.replace(number, blockingHashes(before), keys);
   }
 
   remove(id: string): void {
-    const number = this.numbers.get(id);
-    const profile = number === undefined ? undefined : this.profiles[number];
-    if (number === undefined || profile === undefined) return;
-    this.leave(number, blockingHashes(profile));
+    const profile = this.table.find(id);
+    if (profile === undefined) return;
+    this.groups.remove(this.table.numberOf(id), blockingHashes(profile));
     this.discount(profile);
-    this.numbers.delete(id);
-    this.profiles[number] = undefined;
-    this.free.push(number);
-  }
-
-  private join(entry: number, keys: readonly number[]): void {
-    this.stand(this.equals.put(entry, keys), keys);
-  }
-
-  private leave(entry: number, keys: readonly number[]): void {
-    this.stand(this.equals.remove(entry), keys);
-  }
-
-  private move(entry: number, old: readonly number[], keys: readonly number[]): void {
-    const [left, joined] = [this.equals.remove(entry), this.equals.put(entry, keys)];
-    if (left.before === entry && left.after === null && joined.before === null) this.index.replace(entry, old, keys);
-    else {
-      this.stand(left, old);
-      this.stand(joined, keys);
-    }
-  }
-
-  /** One entity of those that have the same keys stands for all of them in the index. */
-  private stand({ before, after }: GroupChange, keys: readonly number[]): void {
-    if (before === after) return;
-    if (before !== null) this.index.remove(before, keys);
-    if (after !== null) this.index.put(after, keys);
+    this.table.remove(id);
   }
 
   private discount(profile: Profile): void {
@@ -114,35 +68,35 @@ export class Matcher {
 
   /** Takes the present names and numbers as what rarity and prior are measured against. */
   settle(): void {
-    this.index.makeRoom();
+    this.groups.makeRoom();
     this.makerOf.freeze(this.live);
     // Records of one name are not so many persons more to be confused with.
-    this.population = {
+    this.scorer.settle({
       person: this.makerOf.distinctNames('person'),
       organisation: this.makerOf.distinctNames('organisation'),
       thing: this.makerOf.distinctNames('thing'),
-    };
+    });
   }
 
   profile(id: string): Profile | undefined {
-    return this.profiles[this.numbers.get(id) ?? -1];
+    return this.table.find(id);
   }
 
   /** Every entity here, in no particular order. */
   *allProfiles(): Generator<Profile> {
-    for (const profile of this.profiles) if (profile !== undefined) yield profile;
+    for (const profile of this.table.profiles) if (profile !== undefined) yield profile;
   }
 
   /** Scores any two entities here; null when one is missing or their kinds cannot be one thing. */
   score(a: string, b: string, context?: PairContext, explain = false): PairScore | null {
     const [left, right] = [this.profile(a), this.profile(b)];
-    return left === undefined || right === undefined ? null : this.scoreProfiles(left, right, context, explain);
+    return left === undefined || right === undefined ? null : this.scorer.score(left, right, context, explain);
   }
 
   /** What of the score of two entities here what the graph says about them makes; 0 where one of them is missing. */
   contextBits(a: string, b: string, context: PairContext | undefined): number {
     const [left, right] = [this.profile(a), this.profile(b)];
-    return left === undefined || right === undefined ? 0 : contextBits(context, this.populationOf(left, right));
+    return left === undefined || right === undefined ? 0 : this.scorer.contextBits(left, right, context);
   }
 
   /**
@@ -152,13 +106,10 @@ export class Matcher {
   meeting(id: string): (other: string) => boolean {
     const self = this.profile(id);
     if (self === undefined) return () => false;
-    const standing = this.equals.standingFor(this.numbers.get(id) ?? -1);
-    const sharers = this.index.sharers(blockingHashes(self));
+    const meets = this.groups.meeting(this.table.numberOf(id), blockingHashes(self));
     return (other) => {
-      const number = this.numbers.get(other);
-      if (number === undefined) return false;
-      const group = this.equals.standingFor(number);
-      return group === standing || sharers.has(group);
+      const number = this.table.numberOf(other);
+      return number >= 0 && meets(number);
     };
   }
 
@@ -166,9 +117,9 @@ export class Matcher {
   pairIfNear(a: string, b: string, minScore: number, contextOf?: ContextOf): ScoredPair | null {
     const [left, right] = [this.profile(a), this.profile(b)];
     if (left === undefined || right === undefined) return null;
-    const pair = this.pair(left, right, minScore, contextOf);
+    const pair = this.scorer.pair(left, right, minScore, contextOf);
     if (pair === null) return null;
-    const [one, other] = [this.numbers.get(a) ?? -1, this.numbers.get(b) ?? -1];
+    const [one, other] = [this.table.numberOf(a), this.table.numberOf(b)];
     return this.nearest(one, left).includes(other) || this.nearest(other, right).includes(one) ? pair : null;
   }
 
@@ -179,10 +130,11 @@ export class Matcher {
   pairsOf(id: string, minScore: number, contextOf?: ContextOf): ScoredPair[] {
     const self = this.profile(id);
     if (self === undefined) return [];
+    const { profiles } = this.table;
     const pairs: ScoredPair[] = [];
-    for (const entry of this.nearest(this.numbers.get(id) ?? -1, self)) {
-      const other = this.profiles[entry];
-      const pair = other === undefined ? null : this.pair(self, other, minScore, contextOf);
+    for (const entry of this.nearest(this.table.numberOf(id), self)) {
+      const other = profiles[entry];
+      const pair = other === undefined ? null : this.scorer.pair(self, other, minScore, contextOf);
       if (pair !== null) pairs.push(pair);
     }
     return pairs.sort(comparePairs);
@@ -198,18 +150,19 @@ export class Matcher {
    * that do are to be asked for again. `leastScore` is asked for each entity.
    */
   *walk(leastScore: () => number, contextOf?: ContextOf): Generator<ScoredPair | null> {
-    const end = this.profiles.length;
+    const { profiles } = this.table;
+    const end = profiles.length;
     const seen = new Seen(end);
     for (let number = 0; number < end; number++) {
-      const self = this.profiles[number];
+      const self = profiles[number];
       if (self === undefined) continue;
       const minScore = leastScore();
       const nearest = this.nearest(number, self);
       seen.put(number, nearest);
       for (const entry of nearest) {
-        const other = this.profiles[entry];
+        const other = profiles[entry];
         if (other === undefined || (entry < number && seen.has(entry, number))) continue;
-        const pair = this.pair(self, other, minScore, contextOf);
+        const pair = this.scorer.pair(self, other, minScore, contextOf);
         if (pair !== null) yield pair;
       }
       yield null;
@@ -231,17 +184,17 @@ export class Matcher {
    * group the one that stands for it and the next ones, so that a group of any size hangs together.
    */
   private nearest(number: number, self: Profile): readonly number[] {
-    const keys = blockingHashes(self);
-    const equal = this.equals.of(number);
+    const { profiles } = this.table;
+    const equal = this.groups.equalTo(number);
     const standing = equal[0] ?? number;
     const namesakes = this.makerOf.bearersOf(self);
-    const found = this.index.candidates(keys, standing, limitFor(namesakes), (a, b) => this.idOf(a) < this.idOf(b));
+    const found = this.groups.candidates(blockingHashes(self), standing, limitFor(namesakes));
     const nearest: number[] = [];
     found.forEach(({ entry }, place) => {
-      const other = this.profiles[entry];
+      const other = profiles[entry];
       if (other === undefined || (place >= MAX_CANDIDATES && other.nameKey !== self.nameKey)) return;
       nearest.push(entry);
-      const same = this.equals.of(entry);
+      const same = this.groups.equalTo(entry);
       for (let at = 1; at < same.length && at < MAX_EQUAL; at++) nearest.push(same[at] ?? entry);
     });
     if (equal.length === 1) return nearest;
@@ -251,25 +204,6 @@ export class Matcher {
       nearest.push(equal[next] ?? number);
     }
     return nearest;
-  }
-
-  private idOf(number: number): string {
-    return this.ids[number] ?? '';
-  }
-
-  private pair(self: Profile, other: Profile, minScore: number, contextOf: ContextOf | undefined): ScoredPair | null {
-    const [a, b] = compareIds(self.id, other.id) < 0 ? [self, other] : [other, self];
-    const score = this.scoreProfiles(a, b, contextOf?.(a.id, b.id), false);
-    if (score === null) return null;
-    return score.score >= minScore || predicateHint(a, b, score).score >= minScore ? { a, b, score } : null;
-  }
-
-  private scoreProfiles(a: Profile, b: Profile, context: PairContext | undefined, explain: boolean): PairScore | null {
-    return scorePair(a, b, this.populationOf(a, b), context, explain);
-  }
-
-  private populationOf(a: Profile, b: Profile): Population {
-    return { size: Math.max(this.population[a.family], this.population[b.family]) };
   }
 }
 
