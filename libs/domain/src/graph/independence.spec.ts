@@ -28,6 +28,12 @@ function rangeOf(ids: readonly string[], given: Readonly<Record<string, Facts>>)
 }
 
 const O = { o: {}, o1: {}, o2: {}, o3: {}, o4: {} };
+const GROUP = {
+  g1: { independence_group: 'w' },
+  g2: { independence_group: 'w' },
+  g3: { derived_from: [{ source_id: 'g1', kind: 'republication' as const }], derivation_state: 'derived' as const },
+  v: { independence_group: 'v' },
+};
 
 describe('independentSources', () => {
   it.each([
@@ -65,6 +71,16 @@ describe('independentSources', () => {
       { o1: {}, s: { from: ['o1'], independence_group: 'g' }, t: { independence_group: 'g' } },
       '2',
     ],
+    ['one group, and what prints one of them again', ['g1', 'g2', 'g3'], GROUP, '1'],
+    ['one of a group, and what prints another of it again', ['g2', 'g3'], GROUP, '1'],
+    ['what derives from a group, over what is of none', ['g2', 'far'], { ...GROUP, far: { from: ['g3'] } }, '1'],
+    [
+      'a circle that a group is in',
+      ['a', 'g2'],
+      { ...GROUP, a: { from: ['b'] }, b: { from: ['a'], independence_group: 'w' } },
+      '1',
+    ],
+    ['two that derive from two groups', ['s', 't'], { ...GROUP, s: { from: ['g1'] }, t: { from: ['v'] } }, '2'],
     ['equal content', ['o1', 'o2'], { o1: {}, o2: { same_content_as: ['o1'] } }, '1'],
     ['retracted', ['o'], { o: { counts: false } }, '0'],
     ['derived from a retracted one', ['o', 's'], { o: { counts: false }, s: { from: ['o'] } }, '1'],
@@ -251,7 +267,12 @@ function byDefinition(ids: readonly string[], all: ReadonlyMap<string, SourceFac
   const counting = [...new Set(ids)].filter((id) => all.get(id)?.counts === true && !ai.has(id));
   const setOf = (id: string) => [
     ...new Set(origins(id).map((origin) => `o:${origin}`)),
-    ...(all.get(id)?.independence_group ? [`g:${all.get(id)?.independence_group}`] : []),
+    ...new Set(
+      [...(reached.get(id) ?? [])].flatMap((end) => {
+        const group = all.get(end)?.independence_group;
+        return group ? [`g:${group}`] : [];
+      }),
+    ),
   ];
   const surely = counting.filter((id) => names.every((end) => !reaches(id, end) || known(end)));
   return {
@@ -291,6 +312,39 @@ describe('independence, against the definition', () => {
         const { min, max } = independentSources(asked, (source) => all.get(source));
         expect({ min, max }).toEqual(byDefinition(asked, all));
       }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('never counts more for a source that derives only from sources that are counted already', () => {
+    const kind = fc.constantFrom('based_on' as const, 'republication' as const, 'ai_generated' as const);
+    fc.assert(
+      fc.property(
+        fc.tuple(...names.map(() => facts)),
+        fc.shuffledSubarray(names, { minLength: 1 }),
+        fc.array(fc.record({ at: fc.nat({ max: 6 }), kind }), { minLength: 1, maxLength: 3 }),
+        fc.option(fc.constantFrom('x', 'y')),
+        (given, asked, from, independence_group) => {
+          const all = new Map(names.map((name, at) => [name, given[at] as SourceFacts]));
+          const lookup = (source: string) => all.get(source);
+          const before = independentSources(asked, lookup);
+          fc.pre(before.counted.length > 0);
+          all.set('added', {
+            derived_from: from.map(({ at, kind }) => ({
+              source_id: before.counted[at % before.counted.length] ?? '',
+              kind,
+            })),
+            derivation_state: 'derived',
+            independence_group,
+            counts: true,
+            is_generated: from.some((one) => one.kind === 'ai_generated'),
+            same_content_as: [],
+          });
+          const after = independentSources([...asked, 'added'], lookup);
+          expect(after.min).toBeLessThanOrEqual(before.min);
+          expect(after.max).toBeLessThanOrEqual(before.max);
+        },
+      ),
       { numRuns: 1_500 },
     );
   });

@@ -56,9 +56,10 @@ export function corroborationOf(
 
 /**
  * How many of the sources are independent of one another (spec/semantics.md#source-independence). Sources and what they
- * derive from form a graph; circles are one node; the origins of a source are the sinks that it reaches. Two sources
- * are independent if their origins are disjoint and they share no independence group, so the count is the largest
- * number of pairwise disjoint sets of origins. Looks at the sources and their origins only.
+ * derive from form a graph; circles are one node; the origins of a source are the sinks that it reaches, and it belongs to
+ * the independence groups of all that it reaches beside its own. Two sources are independent if they share neither an
+ * origin nor a group, so the count is the largest number of pairwise disjoint sets of these. Looks at the sources and
+ * what they derive from only.
  *
  * A source is of unknown derivation here when it, or anything that it reaches, says so, or says that it derives without
  * saying from what, or is not in the view: it may then share an origin with any other.
@@ -68,7 +69,7 @@ export function independentSources(sourceIds: Iterable<string>, lookup: SourceLo
   const graph = gather(asked, lookup);
   const ai = aiSources(graph);
   const { componentOf, components } = stronglyConnected(graph.targets);
-  const { origins, certain } = reach(graph, componentOf, components);
+  const { origins, groups, certain } = reach(graph, componentOf, components);
 
   const counted: string[] = [];
   const sure: (readonly string[])[] = [];
@@ -78,7 +79,7 @@ export function independentSources(sourceIds: Iterable<string>, lookup: SourceLo
     const component = componentOf[node] ?? 0;
     if (facts?.counts !== true || ai[node] === 1) continue;
     const tokens = [...(origins[component] ?? [])].map((origin) => `origin ${nameOf(graph, components[origin] ?? [])}`);
-    if (facts.independence_group !== null) tokens.push(`group ${facts.independence_group}`);
+    for (const group of groups[component] ?? NOTHING) tokens.push(`group ${group}`);
     counted.push(graph.ids[node] ?? '');
     all.push(tokens);
     if (certain[component] === true) sure.push(tokens);
@@ -106,6 +107,8 @@ interface DerivationGraph {
 }
 
 const NOTHING: readonly never[] = [];
+const NO_NUMBERS: ReadonlySet<number> = new Set();
+const NO_GROUPS: ReadonlySet<string> = new Set();
 
 function gather(asked: readonly string[], lookup: SourceLookup): DerivationGraph {
   const ids = [...asked];
@@ -171,26 +174,32 @@ function isRepeatedBy(graph: DerivationGraph, node: number, user: number): boole
   return derivations.some((from) => from.source_id === graph.ids[node] && repeats(from));
 }
 
-/** Per component: the sink components that it reaches, and whether all that it reaches is of known derivation. */
+/**
+ * Per component: the sink components that it reaches, the independence groups of all that it reaches, itself included,
+ * and whether all of that is of known derivation.
+ */
 function reach(graph: DerivationGraph, componentOf: Int32Array, components: readonly (readonly number[])[]) {
   const origins: ReadonlySet<number>[] = [];
+  const groups: ReadonlySet<string>[] = [];
   const certain: boolean[] = [];
   // Components come with what they reach before them.
   components.forEach((nodes, component) => {
     const next = new Set<number>();
+    const own = new Set<string>();
     let known = true;
     for (const node of nodes) {
+      const group = graph.facts[node]?.independence_group ?? null;
+      if (group !== null) own.add(group);
       known &&= isKnown(graph.facts[node]);
       for (const target of graph.targets[node] ?? NOTHING) next.add(componentOf[target] ?? 0);
     }
     next.delete(component);
     for (const reached of next) known &&= certain[reached] === true;
-    origins.push(
-      next.size === 0 ? new Set([component]) : unionOf([...next].map((reached) => origins[reached] ?? new Set())),
-    );
+    origins.push(next.size === 0 ? new Set([component]) : unionOf([...next].map((at) => origins[at] ?? NO_NUMBERS)));
+    groups.push(unionOf([own, ...[...next].map((at) => groups[at] ?? NO_GROUPS)].filter(({ size }) => size > 0)));
     certain.push(known);
   });
-  return { origins, certain };
+  return { origins, groups, certain };
 }
 
 function isKnown(facts: SourceFacts | undefined): boolean {
@@ -199,12 +208,18 @@ function isKnown(facts: SourceFacts | undefined): boolean {
 }
 
 /** A long chain shares one set instead of copying it at every step. */
-function unionOf(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
-  const [first = new Set<number>(), ...rest] = [...new Set(sets)];
-  if (rest.length === 0) return first;
+function unionOf<T>(sets: readonly ReadonlySet<T>[]): ReadonlySet<T> {
+  const [first = new Set<T>(), ...rest] = [...new Set(sets)];
+  if (rest.every((set) => isWithin(set, first))) return first;
   const union = new Set(first);
-  for (const set of rest) for (const origin of set) union.add(origin);
+  for (const set of rest) for (const one of set) union.add(one);
   return union;
+}
+
+function isWithin<T>(set: ReadonlySet<T>, whole: ReadonlySet<T>): boolean {
+  if (set.size > whole.size) return false;
+  for (const one of set) if (!whole.has(one)) return false;
+  return true;
 }
 
 function nameOf(graph: DerivationGraph, nodes: readonly number[]): string {

@@ -60,6 +60,17 @@ const CASES: readonly (readonly [string, readonly string[], readonly Version[], 
     2,
   ],
   [
+    'two of one group, and what prints one of them again',
+    ['s', 't', 'again'],
+    [
+      source('s', [], { independence_group: 'g' }),
+      source('t', [], { independence_group: 'g' }),
+      version(a.source({ id: 'again', derived_from: [{ source_id: 's', kind: 'republication' }] })),
+    ],
+    1,
+    1,
+  ],
+  [
     'two of unknown derivation',
     ['s', 't'],
     [source('s', [], { derivation_state: 'unknown' }), source('t', [], { derivation_state: 'unknown' })],
@@ -173,6 +184,18 @@ describe('more sources than every choice of them can be tried', () => {
 
   it('cannot be more than their groups', () => {
     const versions = many(11, () => [], { independence_group: 'g' });
+    expect(verdictIn(View, versions).ok).toBe(true);
+    expect(verdictIn(miscounting('independent_source_count_max', 1), versions).violations[0]?.message).toBe(
+      'counts 1 to 2 independent sources among 11, where no more than 1 can be',
+    );
+  });
+
+  it('cannot be more than the groups of what they derive from', () => {
+    const ids = ['g1', 'g2', 'g3'];
+    const versions = [
+      ...ids.map((id) => source(id, [], { independence_group: 'g' })),
+      ...many(11, (at) => [`g${(at % 3) + 1}`]),
+    ];
     expect(verdictIn(View, versions).ok).toBe(true);
     expect(verdictIn(miscounting('independent_source_count_max', 1), versions).violations[0]?.message).toBe(
       'counts 1 to 2 independent sources among 11, where no more than 1 can be',

@@ -17,10 +17,13 @@ export function recount(view: View, version: RelationVersion | ClaimVersion): Co
   if (sources.length < 2) return corroboration(evidence.length, sources.length, sources.length, sources.length);
   const reached = sources.map((id) => reachOf(view, id));
   const members: Member[] = [];
-  for (const [place, reach] of reached.entries()) {
+  for (const reach of reached) {
     if (reach === null) return null;
-    const group = view.sources.factsOf(sources[place] ?? '')?.independence_group ?? null;
-    members.push({ reach, group, certain: [...reach].every((id) => isCertain(view.sources.factsOf(id))) });
+    members.push({
+      reach,
+      groups: groupsOf(view, reach),
+      certain: [...reach].every((id) => isCertain(view.sources.factsOf(id))),
+    });
   }
   const min = Math.max(1, mostIndependent(members.filter(({ certain }) => certain)));
   return corroboration(evidence.length, sources.length, min, mostIndependent(members));
@@ -28,13 +31,15 @@ export function recount(view: View, version: RelationVersion | ClaimVersion): Co
 
 /**
  * No more than so many of the sources of a record can be independent, for records that `recount` gives up on: sources
- * that follow their first origins to one end are one, and so are those of one group. Walks no source twice.
+ * that follow their first origins to one end are one, and so are those that meet one group first on their way. Walks no
+ * source twice.
  */
 export function maxIndependentSources(view: View, version: RelationVersion | ClaimVersion): number {
   const sources = countedSources(view, version, admissibleOf(view, version));
-  const ends = new Map<string, string>();
-  const groups = new Set(sources.map((id) => view.sources.factsOf(id)?.independence_group ?? `source ${id}`));
-  return Math.min(groups.size, new Set(sources.map((id) => endOf(view, id, ends))).size);
+  const ways = new Map<string, Way>();
+  const walked = sources.map((id) => wayOf(view, id, ways));
+  const groups = new Set(walked.map(({ group }, place) => group ?? place));
+  return Math.min(groups.size, new Set(walked.map(({ end }) => end)).size);
 }
 
 /** The evidence that may carry a status: in the view, of no machine, its source neither withdrawn nor a machine's. */
@@ -53,7 +58,7 @@ const TRIED_SOURCES = 10;
 
 interface Member {
   readonly reach: ReadonlySet<string>;
-  readonly group: string | null;
+  readonly groups: ReadonlySet<string>;
   readonly certain: boolean;
 }
 
@@ -121,6 +126,16 @@ function namedBy(facts: SourceFacts | undefined): readonly string[] {
   return facts === undefined ? [] : [...facts.derived_from.map(({ source_id }) => source_id), ...facts.same_content_as];
 }
 
+/** The groups of all that is reached: what derives from a source of a group belongs to it too. */
+function groupsOf(view: View, reach: ReadonlySet<string>): ReadonlySet<string> {
+  const groups = new Set<string>();
+  for (const id of reach) {
+    const group = view.sources.factsOf(id)?.independence_group ?? null;
+    if (group !== null) groups.add(group);
+  }
+  return groups;
+}
+
 /** Whether it says of itself where it comes from. */
 function isCertain(facts: SourceFacts | undefined): boolean {
   switch (facts?.derivation_state) {
@@ -150,30 +165,45 @@ function mostIndependent(members: readonly Member[]): number {
 }
 
 function areIndependent(a: Member, b: Member): boolean {
-  if (a.group !== null && a.group === b.group) return false;
-  for (const id of a.reach) if (b.reach.has(id)) return false;
-  return true;
+  return !doMeet(a.groups, b.groups) && !doMeet(a.reach, b.reach);
 }
 
-/** Where a source comes to by way of its first origin, and of that one's first, and so on; of a circle, its least id. */
-function endOf(view: View, sourceId: string, ends: Map<string, string>): string {
-  const way: string[] = [];
+function doMeet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  for (const one of a) if (b.has(one)) return true;
+  return false;
+}
+
+interface Way {
+  readonly end: string;
+  readonly group: string | null;
+}
+
+/**
+ * Where a source comes to by way of its first origin, and of that one's first, and so on; of a circle, its least id. And
+ * the first group that is met on that way.
+ */
+function wayOf(view: View, sourceId: string, ways: Map<string, Way>): Way {
+  const passed: string[] = [];
   const places = new Map<string, number>();
   let id = sourceId;
-  let end: string | undefined;
-  while (end === undefined) {
-    const known = ends.get(id);
+  let way: Way | undefined;
+  while (way === undefined) {
+    const known = ways.get(id);
     const place = places.get(id);
-    if (known !== undefined) end = known;
-    else if (place !== undefined) end = way.slice(place).reduce((least, one) => (one < least ? one : least));
-    else {
-      places.set(id, way.length);
-      way.push(id);
+    if (known !== undefined) way = known;
+    else if (place !== undefined) {
+      way = { end: passed.slice(place).reduce((least, one) => (one < least ? one : least)), group: null };
+    } else {
+      places.set(id, passed.length);
+      passed.push(id);
       const [first] = namedBy(view.sources.factsOf(id));
-      if (first === undefined) end = id;
+      if (first === undefined) way = { end: id, group: null };
       else id = first;
     }
   }
-  for (const passed of way) ends.set(passed, end);
-  return end;
+  for (const one of passed.reverse()) {
+    way = { end: way.end, group: view.sources.factsOf(one)?.independence_group ?? way.group };
+    ways.set(one, way);
+  }
+  return way;
 }
