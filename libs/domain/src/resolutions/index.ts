@@ -35,14 +35,9 @@ export { type PairContext, type PairScore, scorePair } from './matching/score.js
 export { clustersThatHold } from './matching/suggestions/clusters-that-hold.js';
 export { type DecidedIdentity, IdentityView } from './matching/suggestions/identity-view.js';
 export { compareRanks, type CachedPair, PairCache, type PairRank } from './matching/suggestions/pair-cache.js';
-export {
-  type LiveDecision,
-  type MatchChange,
-  type MatchProgress,
-  SuggestionIndex,
-  type SuggestionPage,
-  type SuggestionQuery,
-} from './matching/suggestions/suggestion-index.js';
+export type { LiveDecision } from './matching/suggestions/decisions-in-force.js';
+export { type MatchChange, type MatchProgress, SuggestionIndex } from './matching/suggestions/suggestion-index.js';
+export type { SuggestionPage, SuggestionQuery } from './matching/suggestions/suggestion-list.js';
 export { type Suggestion, suggestionId } from './matching/suggestions/suggestions.js';
 export { type EntityLink, isEntityLink, Surroundings } from './matching/suggestions/surroundings.js';
 export { warningsOfMerge } from './merge-warnings.js';
