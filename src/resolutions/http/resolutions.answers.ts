@@ -106,9 +106,16 @@ export const SUGGESTION = object<DatedSuggestion>(
         warnings: list(word(['large', 'birth_years_apart'], 'What is odd.'), 'What is odd about it.'),
       }),
     ),
+    explanation: text(
+      'All of it in sentences: what agrees and differs, what would settle it, who else it may be, what to check.',
+    ),
     deciding: part<DatedSuggestion['deciding']>('What would decide it.', {
       confirms: nullable(text('What would make it strong; null also where it is.')),
-      refutes: nullable(text('What would leave too little to suggest it.')),
+      refutes: nullable(
+        text(
+          'What would leave too little to suggest it, several facts where no single one does; where none do, what to look for.',
+        ),
+      ),
     }),
     alternatives: list(
       part<DatedSuggestion['alternatives'][number]>('One of the two, and who it may be instead.', {

@@ -4488,6 +4488,7 @@ class Suggestion(TypedDict):
     counterfactual: str | None
     reopened: bool
     cluster: ClusterOutlook | None
+    explanation: str
     deciding: SuggestionDeciding
     alternatives: list[SuggestionAlternativesItem]
     together: SuggestionTogether

@@ -12847,11 +12847,13 @@ export interface components {
             /** @description Somebody was unsure before, and the evidence has changed since. */
             reopened: boolean;
             cluster: components["schemas"]["ClusterOutlook"] | null;
+            /** @description All of it in sentences: what agrees and differs, what would settle it, who else it may be, what to check. */
+            explanation: string;
             /** @description What would decide it. */
             deciding: {
                 /** @description What would make it strong; null also where it is. */
                 confirms: string | null;
-                /** @description What would leave too little to suggest it. */
+                /** @description What would leave too little to suggest it, several facts where no single one does; where none do, what to look for. */
                 refutes: string | null;
             };
             /** @description Likely others, each of which cannot be one with the pair: at most one is right. */

@@ -7,7 +7,8 @@ import { compareContacts } from './features/contact-feature.js';
 import { feature, type MatchFeature } from './features/feature.js';
 import { compareIdentifiers, identifiersPart } from './features/identifier-feature.js';
 import { compareLives, compareStarts, livesDisjoint } from './features/life-feature.js';
-import { compareNames, type NameFinding } from './features/name-feature.js';
+import { explainedFeature } from './features/feature-details.js';
+import { compareNames, type DifferingWords, type NameFinding } from './features/name-feature.js';
 import type { Profile } from './profile.js';
 import type { NameFamily } from './names/vocabulary.js';
 
@@ -43,6 +44,8 @@ export interface PairScore {
   /** What the pair was compared by, and as what: the scale of the score. */
   readonly evidence: EvidenceTier;
   readonly calibratedAs: NameFamily;
+  /** Words of the names that stand against each other; null also where nobody asked for words. */
+  readonly differing: DifferingWords | null;
 }
 
 /**
@@ -81,7 +84,7 @@ export function scorePair(
     others += add(features, feature('kind', a.kind, b.kind, 'other', MODEL.otherKind));
   }
 
-  others += addSwapped(features, names);
+  others += addSwapped(features, names, explain);
 
   const prior = priorBits(family, population.size);
   const bits = prior + names.bits + others;
@@ -96,10 +99,11 @@ export function scorePair(
     bits,
     priorBits: prior,
     contextBits: graph,
-    features,
+    features: explain ? features.map(explainedFeature) : features,
     veto,
     evidence,
     calibratedAs: calibratedAs(a, b, family),
+    differing: names.differing,
   };
 }
 
@@ -125,14 +129,16 @@ function evidenceOf(features: readonly MatchFeature[]): EvidenceTier {
 }
 
 /** Given and family name that changed places say nothing alone; where a date or a contact agrees they are a slip of a clerk. */
-function addSwapped(features: MatchFeature[], names: NameFinding): number {
+function addSwapped(features: MatchFeature[], names: NameFinding, explain: boolean): number {
   const { swapped, swappedFrom } = MODEL.name.person;
   const [name] = features;
   if (names.swappedBits === 0 || name === undefined) return 0;
   const beside = features.reduce((sum, { bits }, place) => sum + (place === 0 ? 0 : Math.max(0, bits)), 0);
   if (beside < swappedFrom) return 0;
   const bits = swapped * names.swappedBits;
-  features[0] = { ...name, bits: name.bits + bits };
+  const why =
+    explain && name.detail !== null ? `${name.detail}: +${bits.toFixed(1)} bits, as more than names agrees` : null;
+  features[0] = { ...name, bits: name.bits + bits, detail: why };
   return bits;
 }
 

@@ -19,6 +19,7 @@ export interface SuggestionView {
   readonly prior_bits: number;
   readonly probability: number;
   readonly cluster_ids: readonly string[];
+  readonly explanation: string;
   readonly features: readonly FeatureView[];
   readonly conflicts: readonly {
     readonly feature: string;

@@ -147,6 +147,10 @@ function Pair({
         <Side title={t('right')} id={to_id} entity={right} />
       </div>
       <Features features={features} prior={suggestion.prior_bits} />
+      {/* Prose of the service is English, whatever the page speaks. */}
+      <p lang="en">
+        <Name text={suggestion.explanation} most={4_000} />
+      </p>
       {conflicts.length === 0 ? null : (
         <p class="warn">
           {t('conflicts')}{' '}

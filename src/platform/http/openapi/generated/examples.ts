@@ -6234,9 +6234,10 @@ export const EXAMPLES: Examples = {
       "d:0405|lntkpst"
      ],
      "counterfactual": null,
+     "explanation": "Maria Lindqvist-Okonkwo (person:twin) and Maria Lindqvist-Okonkwo (person:twin-again) may be one person. For it: the identifier wikidata:Q64 on both sides (+22.0 bits); the name Maria Lindqvist-Okonkwo on both sides (okonkwo (equal, rarity 10.0 bits); lindqvist (equal, rarity 9.7 bits); maria (equal, rarity 5.0 bits); +19.2 bits); the date of birth 1971-04-05 on both sides (the same day; +11.6 bits); the country se on both sides (+0.4 bits). Against it: one source that lists both example on both sides (−2.0 bits). That two taken at random are one counts −7.4 bits, all together +43.8. It would be refuted by a date of birth in another generation than 1971-04-05 for one of the two, together with proof that the Wikidata item Q64 is of only one of the two. To check: compare the papers that the two records were made from (name, date of birth, passport or national id).",
      "deciding": {
       "confirms": null,
-      "refutes": null
+      "refutes": "a date of birth in another generation than 1971-04-05 for one of the two, together with proof that the Wikidata item Q64 is of only one of the two"
      },
      "alternatives": [],
      "reopened": false,

@@ -21,6 +21,15 @@ export interface NameFinding {
   readonly generationsDiffer: boolean;
   /** How rare names are that agree in every word: 0 for common words or where any differs, to 1. */
   readonly rareness: number;
+  /** The words that stand against each other, and what they cost; null where none do, or nobody asked for words. */
+  readonly differing: DifferingWords | null;
+}
+
+/** Words of either name that are surely not one word, with the bits that they took from what the names say. */
+export interface DifferingWords {
+  readonly left: string;
+  readonly right: string;
+  readonly bits: number;
 }
 
 const SILENT: NameFinding = {
@@ -32,6 +41,7 @@ const SILENT: NameFinding = {
   swappedBits: 0,
   generationsDiffer: false,
   rareness: 0,
+  differing: null,
 };
 
 /** What the names of two entities say for or against their being one, in bits. */
@@ -61,7 +71,7 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
   const level = levelOf(best);
   const name: MatchFeature = {
     ...feature('name_align', best.left.value, best.right.value, level, bits - best.generation - best.numbers),
-    detail: explain ? detailOf(best.alignment, chances) : null,
+    detail: explain ? detailOf(best, chances) : null,
   };
   const features = [name];
   if (best.generation !== 0) {
@@ -81,8 +91,22 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
     swappedBits: best.alignment.severity === 0 ? best.alignment.swappedBits : 0,
     generationsDiffer: best.generation !== 0,
     rareness: isComplete(best.alignment) ? rareness(best.alignment) : 0,
+    differing: explain ? differingWords(best, family) : null,
   };
 }
+
+/** What the same names would say if the words that differ were not there is what these cost. */
+function differingWords(best: Verdict, family: NameFamily): DifferingWords | null {
+  const { alignment, left, right } = best;
+  if (alignment.severity <= SURELY_DIFFERENT || best.acronym) return null;
+  const without = { ...alignment, severity: 0, leftOver: [], rightOver: [] };
+  const bits =
+    best.bits - (family === 'person' ? judgePerson(left, right, without) : judgeBody(left, right, without)).bits;
+  return { left: words(alignment.leftOver), right: words(alignment.rightOver), bits };
+}
+
+/** How surely words must be different words for a name to be called a conflict. */
+const SURELY_DIFFERENT = 0.3;
 
 /** From so many pairs of names on, pairs without a word that sounds alike are passed over. */
 const MANY_PAIRS = 6;
@@ -241,7 +265,7 @@ function levelOf({ alignment, left, right, acronym }: Verdict): string {
   if (acronym) return 'acronym';
   const complete = alignment.leftOver.length === 0 && alignment.rightOver.length === 0;
   if (alignment.agreement === 0) return alignment.swapped > 0 ? 'swapped' : 'different';
-  if (alignment.severity > 0.3) return 'conflict';
+  if (alignment.severity > SURELY_DIFFERENT) return 'conflict';
   if (!complete) return 'partial';
   if (alignment.swapped > 0) return 'swapped';
   if (alignment.crossed > 0) return 'transliterated_equal';
@@ -259,17 +283,34 @@ function areWords(left: readonly Token[], right: readonly Token[]): boolean {
   return left.length === right.length && left.every((token, place) => token === right[place]);
 }
 
-function detailOf(alignment: Alignment, chances: number): string {
+function detailOf({ alignment, left, right }: Verdict, chances: number): string {
   const parts = alignment.pairs.map(
     ([one, other]) =>
       `${one.native}${one.native === other.native ? '' : `~${other.native}`} (${tokenLevel(one, other)}, rarity ${Math.min(one.bits, other.bits).toFixed(1)} bits)`,
   );
-  if (alignment.joined) parts.push('written together');
-  if (alignment.leftOver.length > 0) parts.push(`only left: ${words(alignment.leftOver)}`);
-  if (alignment.rightOver.length > 0) parts.push(`only right: ${words(alignment.rightOver)}`);
-  if (alignment.swapped > 0) parts.push('given and family name change places: not rewarded');
+  if (alignment.joined) parts.push(joinedText(alignment, left, right));
+  if (alignment.severity > SURELY_DIFFERENT) {
+    parts.push(`different words: ${words(alignment.leftOver)} / ${words(alignment.rightOver)}`);
+  } else {
+    if (alignment.leftOver.length > 0) parts.push(`only left: ${words(alignment.leftOver)}`);
+    if (alignment.rightOver.length > 0) parts.push(`only right: ${words(alignment.rightOver)}`);
+  }
+  if (alignment.swapped > 0) parts.push('given and family name change places');
   if (chances > 0.05) parts.push(`best of several names: −${chances.toFixed(1)} bits`);
   return parts.join('; ');
+}
+
+/** The words that agree only together: written as one, cut elsewhere, or read as a whole in another script. */
+function joinedText(alignment: Alignment, left: NameForm, right: NameForm): string {
+  const rest = (form: NameForm, side: 0 | 1, over: readonly Token[]): string =>
+    words(
+      form.tokens.filter((token) => !over.includes(token) && !alignment.pairs.some((pair) => pair[side] === token)),
+    );
+  const [one, other] = [rest(left, 0, alignment.leftOver), rest(right, 1, alignment.rightOver)];
+  if (one === '' && other === '') return 'written together';
+  const how = left.script === right.script ? 'written together' : 'read as a whole, by sound';
+  const whole = (form: NameForm): string => words(form.tokens);
+  return one === '' || other === '' ? `${whole(left)}~${whole(right)} (${how})` : `${one}~${other} (${how})`;
 }
 
 function words(tokens: readonly Token[]): string {

@@ -1,5 +1,6 @@
 import { calibrationBandOf, MODEL } from '../calibration.js';
 import type { MatchFeature } from '../features/feature.js';
+import { sharedIdentifiers } from '../features/identifier-feature.js';
 import type { PredicateHint } from './predicate-hint.js';
 import type { Profile } from '../profile.js';
 
@@ -15,19 +16,18 @@ export function counterfactualOf(
   scoreOf: (bits: number) => number,
 ): string | null {
   const band = calibrationBandOf(hint.score);
-  for (const { fact, feature, bits } of factsFor(a, b, band === 'strong')) {
-    const present = features.filter(({ name }) => name === feature).reduce((sum, one) => sum + one.bits, 0);
-    const then = calibrationBandOf(scoreOf(hint.bits - present + bits));
-    if (band === 'strong' ? then !== 'strong' : then === 'strong') return `${fact} would make this ${then}`;
+  for (const fact of factsFor(a, b, features, band === 'strong')) {
+    const then = calibrationBandOf(scoreOf(bitsWith(hint.bits, features, [fact])));
+    if (band === 'strong' ? then !== 'strong' : then === 'strong') return `${fact.fact} would make this ${then}`;
   }
   return null;
 }
 
-/** What would settle a pair either way, each the likeliest fact to be found; null where no single one would. */
+/** What would settle a pair either way: a single fact where one would, else several together. */
 export interface Deciding {
-  /** What would make it strong; null also where it is. */
+  /** What would make it strong; null where it is, and where nothing that is compared would. */
   readonly confirms: string | null;
-  /** What would leave too little to suggest it. */
+  /** What would leave too little to suggest it, or, where nothing that is compared would, what to look for instead. */
   readonly refutes: string | null;
 }
 
@@ -40,20 +40,25 @@ export function decidingFacts(
   scoreOf: (bits: number) => number,
 ): Deciding {
   const found = (isAgainst: boolean, isReached: (score: number) => boolean): string | null => {
-    for (const { fact, feature, bits } of factsFor(a, b, isAgainst)) {
-      const present = features.filter(({ name }) => name === feature).reduce((sum, one) => sum + one.bits, 0);
-      if (isReached(scoreOf(hint.bits - present + bits))) return fact;
-    }
-    return null;
+    const facts = factsFor(a, b, features, isAgainst);
+    const single = facts.find((fact) => isReached(scoreOf(bitsWith(hint.bits, features, [fact]))));
+    if (single !== undefined) return single.fact;
+    const together = strongestOfEach(facts);
+    return together.length > 1 && isReached(scoreOf(bitsWith(hint.bits, features, together)))
+      ? together.map(({ fact }) => fact).join(', together with ')
+      : null;
   };
   return {
     confirms: calibrationBandOf(hint.score) === 'strong' ? null : found(false, (score) => score >= MODEL.bands.strong),
-    // Unequal unique identifiers leave little of any score, whatever else agrees.
     refutes:
       found(true, (score) => score < MODEL.threshold) ??
-      (a.family === 'person' ? null : (factsFor(a, b, true)[0]?.fact ?? null)),
+      // Unequal unique identifiers leave little of any score, whatever else agrees.
+      (a.family === 'person' || b.family === 'person' ? TWO_PEOPLE : (factsFor(a, b, features, true)[0]?.fact ?? null)),
   };
 }
+
+/** What is left to look for where all that could differ and does not is less than what agrees. */
+const TWO_PEOPLE = 'two people found behind the two records; no fact compared here would outweigh what agrees';
 
 interface Fact {
   readonly fact: string;
@@ -61,24 +66,83 @@ interface Fact {
   readonly bits: number;
 }
 
-function factsFor(a: Profile, b: Profile, isStrong: boolean): readonly Fact[] {
-  const { unique, personal } = MODEL.identifier;
-  const isPerson = a.family === 'person' && b.family === 'person';
-  if (isStrong) {
-    return isPerson
-      ? [
-          { fact: 'another date of birth', feature: 'birth_date', bits: MODEL.birth.disjoint },
-          { fact: 'a date of birth in another generation', feature: 'birth_date', bits: MODEL.birth.apart },
-          { fact: 'another national id of one country', feature: 'identifier', bits: MODEL.identifier.nationalUnequal },
-        ]
-      : [{ fact: `a differing ${schemeOf(a, b)}`, feature: 'identifier', bits: unique.unequal }];
+/** The bits of a pair if these facts stood instead of what its features say now. */
+function bitsWith(bits: number, features: readonly MatchFeature[], facts: readonly Fact[]): number {
+  return facts.reduce((sum, { feature, bits: then }) => {
+    const present = features.filter(({ name }) => name === feature).reduce((own, one) => own + one.bits, 0);
+    return sum - present + then;
+  }, bits);
+}
+
+/** Two facts of one feature are never true together: of each feature the one that says most. */
+function strongestOfEach(facts: readonly Fact[]): readonly Fact[] {
+  const strongest = new Map<MatchFeature['name'], Fact>();
+  for (const fact of facts) {
+    const known = strongest.get(fact.feature);
+    if (known === undefined || Math.abs(fact.bits) > Math.abs(known.bits)) strongest.set(fact.feature, fact);
   }
-  return isPerson
-    ? [
-        { fact: 'an equal date of birth', feature: 'birth_date', bits: MODEL.birth.day },
-        { fact: 'an equal passport or national id', feature: 'identifier', bits: personal.equal },
-      ]
-    : [{ fact: `an equal ${schemeOf(a, b)}`, feature: 'identifier', bits: unique.equal }];
+  return [...strongest.values()];
+}
+
+function factsFor(a: Profile, b: Profile, features: readonly MatchFeature[], isAgainst: boolean): readonly Fact[] {
+  const isPerson = a.family === 'person' && b.family === 'person';
+  if (isPerson) return isAgainst ? againstPersons(a, b, features) : forPersons(features);
+  const bits = isAgainst ? MODEL.identifier.unique.unequal : MODEL.identifier.unique.equal;
+  const scheme = schemeOf(a, b);
+  const [common] = sharedIdentifiers(a, b).filter(({ strength }) => strength === 'unique');
+  const fact = !isAgainst
+    ? `an equal ${scheme}`
+    : common === undefined
+      ? `a differing ${scheme}`
+      : `proof that the ${nameOfScheme(common.scheme)} ${common.value} is of only one of the two`;
+  return [{ fact, feature: 'identifier', bits }];
+}
+
+function againstPersons(a: Profile, b: Profile, features: readonly MatchFeature[]): readonly Fact[] {
+  const { disjoint, apart } = MODEL.birth;
+  const birth = features.find(({ name }) => name === 'birth_date');
+  const [common] = sharedIdentifiers(a, b).filter(({ strength }) => strength === 'unique' || strength === 'personal');
+  const births: readonly Fact[] =
+    birth === undefined
+      ? [
+          { fact: 'another date of birth', feature: 'birth_date', bits: disjoint },
+          { fact: 'a date of birth in another generation', feature: 'birth_date', bits: apart },
+        ]
+      : birth.bits > 0
+        ? [
+            { fact: `another date of birth than ${datesOf(birth)} for one of the two`, feature: 'birth_date', bits: disjoint },
+            { fact: `a date of birth in another generation than ${datesOf(birth)} for one of the two`, feature: 'birth_date', bits: apart },
+          ] // prettier-ignore
+        : [
+            {
+              fact: `proof that both dates of birth are right (${datesOf(birth)})`,
+              feature: 'birth_date',
+              bits: apart,
+            },
+          ];
+  const fact =
+    common === undefined
+      ? 'another national id of one country'
+      : `proof that the ${nameOfScheme(common.scheme)} ${common.value} is of only one of the two`;
+  return [...births, { fact, feature: 'identifier', bits: MODEL.identifier.nationalUnequal }];
+}
+
+function forPersons(features: readonly MatchFeature[]): readonly Fact[] {
+  const birth = features.find(({ name }) => name === 'birth_date');
+  const born =
+    birth === undefined
+      ? 'an equal date of birth'
+      : birth.bits > 0
+        ? `an equal day of birth (so far ${datesOf(birth)})`
+        : `proof that one of the dates of birth (${datesOf(birth)}) is a slip for the other`;
+  return [
+    { fact: born, feature: 'birth_date', bits: MODEL.birth.day },
+    { fact: 'an equal passport or national id', feature: 'identifier', bits: MODEL.identifier.personal.equal },
+  ];
+}
+
+function datesOf({ left, right }: MatchFeature): string {
+  return left === right ? (left ?? '') : `${left ?? '?'} and ${right ?? '?'}`;
 }
 
 /** The identifier that one side has already, else the one that most bodies have. */
@@ -86,11 +150,17 @@ function schemeOf(a: Profile, b: Profile): string {
   const known = [...a.identifiers, ...b.identifiers].find(
     ({ strength, fault }) => strength === 'unique' && fault === null,
   );
-  return known === undefined ? 'registration number' : (SCHEME_NAMES[known.scheme] ?? known.scheme.toUpperCase());
+  return known === undefined ? 'registration number' : nameOfScheme(known.scheme);
+}
+
+function nameOfScheme(scheme: string): string {
+  return SCHEME_NAMES[scheme] ?? scheme.toUpperCase();
 }
 
 const SCHEME_NAMES: Readonly<Record<string, string>> = {
   registration: 'registration number',
   tax_id: 'tax number',
   wikidata: 'Wikidata item',
+  passport: 'passport',
+  national_id: 'national id',
 };

@@ -16,6 +16,7 @@ import { livesDisjoint } from '../features/life-feature.js';
 import type { ClusterPlan, HeldApart } from './cluster-plan.js';
 import type { Matcher } from '../matcher.js';
 import type { ContextOf } from '../pair-scorer.js';
+import { explanationOf } from './explanation.js';
 import { clusterOutlook, type ClusterOutlook } from './cluster-outlook.js';
 import { predicateHint, type PredicateHint } from './predicate-hint.js';
 import type { Profile } from '../profile.js';
@@ -63,6 +64,8 @@ export interface Suggestion {
   /** Keys that brought the two together. */
   readonly blocked_by: readonly string[];
   readonly counterfactual: string | null;
+  /** All of it in sentences: what agrees, what differs, what would settle it, who else it may be, what to check. */
+  readonly explanation: string;
   /** What would confirm it, and what would refute it. */
   readonly deciding: Deciding;
   /** Likely others that one of the two may be instead, each of which cannot be one with the pair: at most one is right. */
@@ -165,6 +168,10 @@ function suggestionOf(
   const { features } = pair;
   const total = features.reduce((sum, { bits }) => sum + Math.abs(bits), 0);
   const [from_id, to_id] = [hint.from.id, hint.to.id];
+  const scoreOf = (bits: number): number => calibrated(pair.calibratedAs, bits, pair.evidence);
+  const deciding = decidingFacts(a, b, hint, features, scoreOf);
+  const alternatives = hint.predicate === 'SAME_AS' ? plan.alternatives(a.id, b.id).slice(0, MAX_ALTERNATIVES) : [];
+  const together = togetherOf(hint.predicate === 'SAME_AS' ? plan.membersOf(a.id) : [], a.id, b.id);
   return {
     id: suggestionId(a.id, b.id),
     from_id,
@@ -185,21 +192,31 @@ function suggestionOf(
       score: rounded(1 / (1 + 2 ** -one.bits)),
     })),
     shared_identifiers: sharedIdentifiers(a, b).map(({ scheme, value, scope }) => ({ scheme, value, scope })),
-    conflicts: features
-      .filter(isConflict)
-      .map(({ name, left, right, bits }) => ({ feature: name, left, right, bits: rounded(bits) })),
+    conflicts: conflictsOf(pair),
     blocked_by: matcher.sharedKeys(a.id, b.id),
-    counterfactual: counterfactualOf(a, b, hint, features, (bits) =>
-      calibrated(pair.calibratedAs, bits, pair.evidence),
-    ),
-    deciding: decidingFacts(a, b, hint, features, (bits) => calibrated(pair.calibratedAs, bits, pair.evidence)),
-    alternatives: hint.predicate === 'SAME_AS' ? plan.alternatives(a.id, b.id).slice(0, MAX_ALTERNATIVES) : [],
+    counterfactual: counterfactualOf(a, b, hint, features, scoreOf),
+    explanation: explanationOf({
+      ...{ a, b, hint, pair, deciding, alternatives, together },
+      profileOf: (id) => matcher.profile(id),
+    }),
+    deciding,
+    alternatives,
     reopened,
     cluster:
       hint.predicate === 'SAME_AS' ? clusterOutlook(matcher, identity.membersOf(a.id), identity.membersOf(b.id)) : null,
-    together: togetherOf(hint.predicate === 'SAME_AS' ? plan.membersOf(a.id) : [], a.id, b.id),
+    together,
     decide: { method: 'POST', path: '/api/v1/graph/resolutions', body: { predicate: hint.predicate, from_id, to_id } },
   };
+}
+
+/** What differs, the words of a name among it: that others of its words agree makes them no less different. */
+function conflictsOf({ features, differing }: PairScore): Suggestion['conflicts'] {
+  const named = features
+    .filter(isConflict)
+    .map(({ name, left, right, bits }) => ({ feature: name, left, right, bits: rounded(bits) }));
+  if (differing === null || named.some(({ feature }) => feature === 'name_align')) return named;
+  const words = { feature: 'name_align', left: differing.left, right: differing.right, bits: rounded(differing.bits) };
+  return differing.bits > CONFLICT_BITS ? named : [words, ...named];
 }
 
 function togetherOf(members: readonly string[], a: string, b: string): Suggestion['together'] {

@@ -1,0 +1,66 @@
+import { DAY_MS } from '../../../shared/time.js';
+import type { MatchFeature } from './feature.js';
+
+/**
+ * A feature with what exactly agrees and what differs, for a reader: words of an address, days between two dates. Read
+ * from the two texts, so that comparing itself writes nothing.
+ */
+export function explainedFeature(feature: MatchFeature): MatchFeature {
+  const { name, left, right, detail } = feature;
+  if (left === null || right === null || left === right) return feature;
+  const found =
+    name === 'address' || name === 'birth_place'
+      ? placeDetail(left, right)
+      : name === 'birth_date' || name === 'incorporation_date'
+        ? dateDetail(left, right, feature.level)
+        : null;
+  const parts = [found, detail].filter((part) => part !== null);
+  return parts.length === 0 ? feature : { ...feature, detail: parts.join('; ') };
+}
+
+function placeDetail(left: string, right: string): string {
+  const [one, other] = [left.split(' '), right.split(' ')];
+  const both = one.filter((word) => other.includes(word));
+  const only = (words: readonly string[], others: readonly string[]): string =>
+    words.filter((word) => !others.includes(word)).join(' ');
+  return [
+    both.length === 0 ? 'no word on both sides' : `on both sides: ${both.join(' ')}`,
+    ...[`only left: ${only(one, other)}`, `only right: ${only(other, one)}`].filter((part) => !part.endsWith(': ')),
+  ].join('; ');
+}
+
+/** Levels that say what is alike; of the others the time between the two says how unlike they are. */
+const SAID_BY_LEVEL: ReadonlySet<string> = new Set(['day', 'month', 'year', 'unreadable']);
+
+const SLIPS: Readonly<Record<string, string>> = {
+  swapped: 'day and month change places',
+  oneDigit: 'one digit differs',
+  twoParts: 'two of day, month and year agree',
+};
+
+function dateDetail(left: string, right: string, level: string): string | null {
+  if (SAID_BY_LEVEL.has(level)) return null;
+  const apart = timeBetween(left, right);
+  const slip = SLIPS[level];
+  if (slip === undefined) return apart;
+  return apart === null ? slip : `${slip}, ${apart}`;
+}
+
+/** Null where either is no date of the calendar. */
+function timeBetween(left: string, right: string): string | null {
+  const [one, other] = [left, right].map((text) => Date.parse(text.slice(0, DAY)));
+  if (one === undefined || other === undefined || Number.isNaN(one) || Number.isNaN(other)) return null;
+  if (left.length < DAY || right.length < DAY) {
+    const years = Math.abs(Number(left.slice(0, 4)) - Number(right.slice(0, 4)));
+    return `${years} ${years === 1 ? 'year' : 'years'} apart`;
+  }
+  const days = Math.round(Math.abs(one - other) / DAY_MS);
+  return days < DAYS_OF_YEARS
+    ? `${days} ${days === 1 ? 'day' : 'days'} apart`
+    : `${Math.floor(days / 365.25)} years apart`;
+}
+
+/** Letters of a full date. */
+const DAY = 10;
+/** From two years on nobody counts days. */
+const DAYS_OF_YEARS = 731;
