@@ -1,5 +1,4 @@
 import { formatInstant } from '../shared/time.js';
-import { orderOfMembers } from '../graph/fields/tables.js';
 import type { Ref, Sight } from '../graph/graph.js';
 import type { KnownAt } from '../graph/views/known-at.js';
 import { clusterOfMembers, type Cluster } from '../graph/identity.js';
@@ -8,7 +7,6 @@ import { predicateRule, type Predicate } from '../graph/predicates.js';
 import type {
   FieldsOf,
   LedgerKind,
-  ObjectKind,
   RelationFields,
   ResolutionVersion,
   SourceFields,
@@ -26,6 +24,7 @@ import {
 } from '../graph/views/disclosed-steps.js';
 import { isVisible, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
 import { membersWithoutHidden, type Scope } from './hidden-references.js';
+import { orderedMembers, type Members } from './ordered-members.js';
 
 /** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
 export interface Wire extends Ref {
@@ -49,25 +48,28 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
   const place = standing.findLastIndex((known) => known.version <= version.version);
   const ordinal = Math.max(place, 0) + 1;
   const first = standing[0] ?? version;
-  const hidden = membersWithoutHidden(fields, scope);
-  const added: Record<string, unknown> = {
-    ...timed(view, version),
+  const hidden = membersWithoutHidden(fields, scope) ?? NO_MEMBERS;
+  const added = derived(view, version, scope, {
+    version: ordinal,
     first_seen_at: formatInstant(first.recorded_at),
     revised_at: ordinal === 1 ? null : formatInstant((standing[ordinal - 1] ?? version).recorded_at),
-    ...derived(view, version, scope),
-  };
-  const stored = membersOf(fields) as unknown as Readonly<Record<string, unknown>>;
-  const wire: Record<string, unknown> = { object: fields.object, id: fields.id, version: ordinal };
-  const order = fields.object === 'resolution' ? Object.keys({ ...stored, ...added }) : orderOfMembers(fields.object);
-  for (const member of order) {
-    if (member === 'object' || member === 'id') continue;
-    if (member in added) wire[member] = added[member];
-    else if (hidden !== null && member in hidden) wire[member] = hidden[member];
-    else if (member in stored) wire[member] = stored[member];
-  }
-  if (view.options.at !== null) wire['state_at'] = view.stateOf(version);
-  // The first three members were set by name.
-  return wire as Wire;
+  });
+  const stored = membersOf(fields) as unknown as Members;
+  const wire =
+    fields.object === 'resolution'
+      ? { object: fields.object, id: fields.id, version: ordinal, ...stored, ...hidden, ...added }
+      : orderedMembers(fields.object, [added, hidden, stored]);
+  // Its kind, id and version are among them.
+  return (view.options.at === null ? wire : { ...wire, state_at: view.stateOf(version) }) as Wire;
+}
+
+const NO_MEMBERS: Members = {};
+
+/** How the audience counts the version, when it first saw the record, and when what it sees now came. */
+interface Counted {
+  readonly version: number;
+  readonly first_seen_at: string;
+  readonly revised_at: string | null;
 }
 
 /** The stored members, with what was stored before a member or a mark was kept. */
@@ -161,15 +163,6 @@ function visibleStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relat
   return says ? 'reported' : 'unverified';
 }
 
-/** Members that hang on what the view's time knows. */
-function timed(view: View, version: Version): Record<string, unknown> {
-  const { fields } = version;
-  if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
-    return { status_history: knownSteps(view, fields) };
-  }
-  return fields.object === 'source' ? knownRetraction(view, fields, version.version) : {};
-}
-
 /** Steps that the view knows of. */
 function knownSteps(view: View, fields: Stepped): readonly Record<string, unknown>[] {
   const { at, mode } = view.options;
@@ -214,25 +207,58 @@ function knownRetraction(view: View, source: SourceFields, version: number): Par
   return { retracted_at, retraction_source_id: by ? retraction_source_id : null };
 }
 
-function derived(view: View, version: Version, scope: Scope): Record<string, unknown> {
+/**
+ * What the view adds to what is stored, or says in its place. Each kind in one literal: members that follow what is spread
+ * into an object cost many times what they cost in a literal, and every record of a pack is one.
+ */
+function derived(view: View, version: Version, scope: Scope, counted: Counted): Members {
   const { fields } = version;
+  const { version: ordinal, first_seen_at, revised_at } = counted;
   switch (fields.object) {
-    case 'entity':
-      return { ...clusterIn(view, scope, fields.id) };
-    case 'source':
-      return { derivation_state: visibleDerivation(view.graph, fields) };
-    case 'evidence':
-      return { source_version: boundOrdinal(view, fields), admissible: view.isAdmissible(fields.id) };
+    case 'entity': {
+      const { canonical_id, member_ids } = clusterIn(view, scope, fields.id);
+      return { version: ordinal, first_seen_at, revised_at, canonical_id, member_ids };
+    }
+    case 'source': {
+      const derivation_state = visibleDerivation(view.graph, fields);
+      return {
+        version: ordinal,
+        first_seen_at,
+        revised_at,
+        derivation_state,
+        ...knownRetraction(view, fields, version.version),
+      };
+    }
+    case 'evidence': {
+      const source_version = boundOrdinal(view, fields);
+      const admissible = view.isAdmissible(fields.id);
+      return { version: ordinal, first_seen_at, revised_at, source_version, admissible };
+    }
     case 'claim': {
       const claim = version as Version<'claim'>;
-      const status = view.statusOf(claim);
-      return { status, corroboration: view.corroborationOf(claim), open_challenge: isChallenged(view, claim) };
+      return {
+        version: ordinal,
+        first_seen_at,
+        revised_at,
+        status_history: knownSteps(view, fields),
+        status: view.statusOf(claim),
+        corroboration: view.corroborationOf(claim),
+        open_challenge: isChallenged(view, claim),
+      };
     }
     case 'relation': {
       const relation = version as Version<'relation'>;
       const known = view.clock.record('relation', fields.id) ?? view.clock.version(version);
+      const edge = edgeMembers(view, scope, fields.predicate, endOf(fields.from_id), endOf(fields.to_id));
       return {
-        ...edgeMembers(view, scope, fields.predicate, endOf(fields.from_id), endOf(fields.to_id)),
+        version: ordinal,
+        first_seen_at,
+        revised_at,
+        status_history: knownSteps(view, fields),
+        lens: edge.lens,
+        symmetric: edge.symmetric,
+        canonical_from_id: edge.canonical_from_id,
+        canonical_to_id: edge.canonical_to_id,
         resolution_id: null,
         status: view.statusOf(relation),
         corroboration: view.corroborationOf(relation),
@@ -240,10 +266,14 @@ function derived(view: View, version: Version, scope: Scope): Record<string, unk
         known_at_basis: known.basis,
       };
     }
-    case 'question':
-      return { status: view.questionStatusOf(fields), answer: view.answerOf(version as Version<'question'>) };
+    case 'question': {
+      const status_history = knownSteps(view, fields);
+      const status = view.questionStatusOf(fields);
+      const answer = view.answerOf(version as Version<'question'>);
+      return { version: ordinal, first_seen_at, revised_at, status_history, status, answer };
+    }
     default:
-      return {};
+      return { version: ordinal, first_seen_at, revised_at };
   }
 }
 
@@ -263,7 +293,15 @@ function endOf(id: string): Ref {
   return { object: 'entity', id };
 }
 
-function edgeMembers(view: View, scope: Scope, predicate: Predicate, from: Ref, to: Ref): Record<string, unknown> {
+/** What an edge says of its predicate, and the clusters of its ends. */
+interface EdgeMembers {
+  readonly lens: string;
+  readonly symmetric: boolean;
+  readonly canonical_from_id: string;
+  readonly canonical_to_id: string;
+}
+
+function edgeMembers(view: View, scope: Scope, predicate: Predicate, from: Ref, to: Ref): EdgeMembers {
   const rule = predicateRule(predicate);
   const canonical = ({ object, id }: Ref): string =>
     object === 'entity' ? clusterIn(view, scope, id).canonical_id : id;
@@ -388,8 +426,9 @@ function edge(view: View, scope: Scope, version: Version, spec: EdgeSpec): Wire 
     external_ids: [],
     attributes: {},
   };
-  const shown: Record<string, unknown> = {
-    ...members,
+  const added: Members = {
+    id: spec.id,
+    version: 1,
     first_seen_at: formatInstant(view.firstSeenAt(fields.object, fields.id)),
     revised_at: null,
     ...edgeMembers(view, scope, spec.predicate, spec.from, spec.to),
@@ -398,9 +437,7 @@ function edge(view: View, scope: Scope, version: Version, spec: EdgeSpec): Wire 
     known_at: formatInstant(known.at),
     known_at_basis: known.basis,
   };
-  const wire: Record<string, unknown> = { object: 'relation' satisfies ObjectKind, id: spec.id, version: 1 };
-  for (const member of orderOfMembers('relation')) if (member in shown) wire[member] = shown[member];
-  if (view.options.at !== null) wire['state_at'] = view.stateOf(version);
-  // The first three members were set by name.
-  return wire as Wire;
+  const wire = orderedMembers('relation', [added, members, NO_MEMBERS]);
+  // Its kind, id and version are among them.
+  return (view.options.at === null ? wire : { ...wire, state_at: view.stateOf(version) }) as Wire;
 }

@@ -105,9 +105,13 @@ export class View {
 
   /** The ids that are in the view, of those named at a place. */
   presentIds(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[] {
-    if (ids.length === 0) return ids;
-    const standing = ids.filter((id) => this.resolve(targets, id) !== null);
-    return standing.length === ids.length ? ids : standing;
+    // Nearly always all of them are.
+    return ids.every((id) => this.has(targets, id)) ? ids : ids.filter((id) => this.has(targets, id));
+  }
+
+  private has(targets: readonly LedgerKind[], id: string): boolean {
+    for (const object of targets) if (this.find(object, id) !== null) return true;
+    return false;
   }
 
   /** Which record of the view an id names, among the kinds that the place may name. */
