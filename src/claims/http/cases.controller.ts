@@ -14,6 +14,6 @@ export class CasesController extends workingController('case') {
   @Lists('case')
   list(@Query() query: CasesQuery, @CurrentCaller() caller: Caller): Page<Wire> {
     const { subject_id = null, q = null } = query;
-    return this.page(query, caller, () => keepsCase({ subject_id, q }));
+    return this.page(query, caller, (view) => keepsCase(view, { subject_id, q }));
   }
 }

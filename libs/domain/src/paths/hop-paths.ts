@@ -131,7 +131,7 @@ export class HopSearch extends Search {
   /** Every relation from one end to the other, the strongest first, then by ids. */
   parallel(): readonly Way[] {
     const { from, to } = this.errand;
-    const [near, isBack] = degreeOf(this.edges, from) <= degreeOf(this.edges, to) ? [from, false] : [to, true];
+    const [near, isBack] = isNoBusier(this.edges, from, to) ? [from, false] : [to, true];
     const ways: Way[] = [];
     eachEdge(this.edges, near, isBack, (edge, far) => {
       if (far !== (isBack ? from : to)) return;
@@ -341,10 +341,33 @@ function wayOf(path: readonly Next[]): Way {
   };
 }
 
-function degreeOf(edges: PathEdges, node: number): number {
-  const { counts } = edges.table.adjacency;
-  const members = edges.membersOf(node);
-  return members === null
-    ? (counts[node] as number)
-    : members.reduce((sum, member) => sum + (counts[member] as number), 0);
+/**
+ * Whether no more edges are looked at around one cluster than around another. What the caller may not see is not counted:
+ * it would tell by the number of edges that a search looked at.
+ */
+function isNoBusier(edges: PathEdges, one: number, other: number): boolean {
+  const { looked } = edges;
+  const [near, far] = [edgesLookedAt(edges, one), edgesLookedAt(edges, other)];
+  try {
+    for (;;) {
+      if (near.next().done === true) return true;
+      if (far.next().done === true) return false;
+    }
+  } finally {
+    edges.looked = looked;
+  }
+}
+
+/** Stops at each edge around a cluster that counts as looked at. */
+function* edgesLookedAt(edges: PathEdges, node: number): Generator<void, void> {
+  const { starts, counts, pool } = edges.table.adjacency;
+  for (const member of edges.membersOf(node) ?? [node]) {
+    const start = starts[member] as number;
+    const end = start + (counts[member] as number);
+    for (let slot = start; slot < end; slot += 1) {
+      const before = edges.looked;
+      edges.far(pool[slot] as number, node, false);
+      if (edges.looked > before) yield;
+    }
+  }
 }

@@ -23,8 +23,9 @@ const LINE: readonly Owned[] = Array.from({ length: 8 }, (_, at) => [`c${at}`, `
 /** Nobody leads from the line to these. */
 const APART: readonly Owned[] = [['d0', 'd1', 0]];
 
-function answerOf(links: readonly Owned[], asked: Partial<PathQuery>): PathAnswer {
-  const ids = new Set(links.flatMap(([from, to]) => [from, to]));
+/** @param hidden links that rest on evidence alone which is not there; with them everything is as the public has it */
+function answerOf(links: readonly Owned[], asked: Partial<PathQuery>, hidden?: readonly Owned[]): PathAnswer {
+  const ids = new Set([...links, ...(hidden ?? [])].flatMap(([from, to]) => [from, to]));
   const records = [
     ...[...ids].map((id) => a.entity({ id, kind: 'company' })),
     a.source({ id: 'source' }),
@@ -41,11 +42,15 @@ function answerOf(links: readonly Owned[], asked: Partial<PathQuery>): PathAnswe
         effective_until: `${2000 + day}-12-01`,
       }),
     ),
+    ...(hidden ?? []).map(([from_id, to_id], at) =>
+      a.relation({ id: `h${at}`, predicate: 'OWNS', from_id, to_id, status: 'reported', evidence_ids: ['gone'] }),
+    ),
   ];
   const isOfTime = asked.kind === 'knowledge_at_time';
   const { graph, options } = viewOf(
     records.map((record, index) => version(record, { seq: index + 1 })),
     isOfTime ? { at: Date.UTC(2027, 0, 1), mode: 'knowledge' } : {},
+    hidden === undefined ? 'full' : 'public',
   );
   // `viewOf` makes live graphs.
   const live = graph as LiveGraph;
@@ -146,5 +151,27 @@ describe('a search that names no limit', () => {
     );
     // The law is of no worth where no limit ever ends a search that would have found something.
     expect(limited).toBeGreaterThan(0);
+  });
+});
+
+describe('what a search says that it looked at', () => {
+  const KINDS: readonly Partial<PathQuery>[] = [
+    { kind: 'direct' },
+    ...WALKS.map(([kind, more]) => ({ kind, ...more })),
+    { kind: 'knowledge_at_time' },
+  ];
+  const node = fc.integer({ min: 0, max: 4 }).map((at) => `c${at}`);
+  const links = (most: number) => fc.array(fc.tuple(node, node, fc.constant(0)), { maxLength: most });
+
+  it('is the same with relations that rest on hidden evidence and without them', () => {
+    fc.assert(
+      fc.property(links(8), links(8), fc.constantFrom(...KINDS), (shown, hidden, asked) => {
+        const ends: readonly Owned[] = [['c0', 'c1', 0]];
+        const whole = [...ends, ...shown];
+        const told = answerOf(whole, { ...asked, to: 'c1' }, hidden);
+        expect(told).toEqual(answerOf(whole, { ...asked, to: 'c1' }, []));
+      }),
+      { numRuns: 300 },
+    );
   });
 });
