@@ -334,11 +334,14 @@ describe('POST /graph/sync', () => {
         evidence('ai-ev', 'src', { method: 'ai_inference' }),
         ai,
         evidence('ai-text', 'ai-src'),
+        source('model-src', '2024-01-01', { origin: 'inferred' }),
+        evidence('model-text', 'model-src'),
         relation('inferred', 'OWNS', 'bob', 'acme', { origin: 'inferred', status: 'unverified' }),
       ]);
       expect(rejections.map(({ id, code, violations }) => [id, code, violations[0]?.invariant])).toEqual([
         ['ai-ev', 'invariant_violated', 'ai_inference_is_not_evidence'],
         ['ai-text', 'invariant_violated', 'ai_inference_is_not_evidence'],
+        ['model-text', 'invariant_violated', 'ai_inference_is_not_evidence'],
         ['inferred', 'invariant_violated', 'ai_inference_is_not_evidence'],
       ]);
       await stored(service, [

@@ -1,4 +1,4 @@
-import type { DerivedFrom, EvidenceFields } from './records.js';
+import type { DerivedFrom, EvidenceFields, SourceFields } from './records.js';
 
 // What the rules on evidence say in one line each. They stand here and not in the files of their rules because the views
 // that the rules look at are made with them (docs/adr/0056-a-rule-is-decided-in-its-file.md).
@@ -13,9 +13,9 @@ export function isInferredByModel({ method, origin }: Pick<EvidenceFields, 'meth
   return method === 'ai_inference' || origin === 'inferred';
 }
 
-/** Whether a model generated a source out of others. */
-export function isGeneratedByModel(source: { readonly derived_from: readonly Pick<DerivedFrom, 'kind'>[] }): boolean {
-  return source.derived_from.some(({ kind }) => kind === 'ai_generated');
+/** Whether a model generated a source: out of others, or out of what nobody names (spec/rulings.md#c-50). */
+export function isGeneratedByModel({ origin, derived_from }: Pick<SourceFields, 'origin' | 'derived_from'>): boolean {
+  return origin === 'inferred' || derived_from.some(({ kind }) => kind === 'ai_generated');
 }
 
 /** Whether a source of this derivation says what the other says and nothing of its own: printed again, or translated. */

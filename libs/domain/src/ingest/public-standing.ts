@@ -9,9 +9,11 @@ import { isPrivate } from '../invariants/public-export-excludes-private-evidence
 export class PublicStanding implements StatusGrounds {
   /** Of everybody: what is left of a status is asked for, also where the public would be shown nothing. */
   readonly audience: Audience = 'full';
+  readonly sources: StatusGrounds['sources'];
   private readonly sight: PublicSight;
 
   constructor(private readonly view: View) {
+    this.sources = view.sources;
     this.sight = new PublicSight(view.graph);
   }
 
@@ -29,10 +31,6 @@ export class PublicStanding implements StatusGrounds {
 
   isAdmissible(evidenceId: string): boolean {
     return this.isVisible('evidence', evidenceId) && this.view.isAdmissible(evidenceId);
-  }
-
-  isRetracted(sourceId: string): boolean {
-    return this.view.isRetracted(sourceId);
   }
 
   isVisible(object: LedgerKind, id: string): boolean {

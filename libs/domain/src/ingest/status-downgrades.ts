@@ -4,7 +4,7 @@ import { recordsToCheck } from '../invariants/validator.js';
 import type { Graph } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { ClaimVersion, RelationVersion, Status, StatusStep, Version } from '../graph/records.js';
-import { isWithdrawn, rankOf } from '../graph/views/status-of.js';
+import { hasLostItsSources, rankOf } from '../graph/views/status-of.js';
 import { View } from '../graph/views/view.js';
 import { PublicStanding } from './public-standing.js';
 
@@ -68,9 +68,9 @@ function fall(view: View, version: Version, now: Millis): Version | null {
   const judged = version as RelationVersion | ClaimVersion;
   // No machine takes a step out of a hypothesis, downwards neither: a claim that is disproven binds it in every view.
   if (fields.status === 'hypothesis') return null;
-  // What is only reported is nobody's judgement: while its sources are withdrawn every view shows it as unverified, and
+  // What is only reported is nobody's judgement: while none of its sources counts every view shows it as unverified, and
   // nothing needs to be written.
-  if (fields.status === 'reported' && isWithdrawn(judged, view)) return null;
+  if (fields.status === 'reported' && hasLostItsSources(judged, view)) return null;
   const standing = fallenTo(judged, view);
   if (standing === null || rankOf(standing) >= rankOf(fields.status)) return null;
   const step = automatic(fields.status, standing, 'its last admissible evidence, or its best claim, is gone', now);

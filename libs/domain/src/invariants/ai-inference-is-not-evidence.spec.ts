@@ -37,6 +37,10 @@ describeInvariant({
       }),
     ),
     version(a.source({ id: 'quoting', derived_from: [{ source_id: 'made', kind: 'quotation' }] })),
+    version(a.source({ id: 'modelled', origin: 'inferred' })),
+    version(a.source({ id: 'became' })),
+    version(a.source({ id: 'became', origin: 'inferred' }), { version: 2 }),
+    version(a.source({ id: 'collected', origin: 'observed' })),
     version(a.source({ id: 'turned' })),
     version(a.source({ id: 'turned', derived_from: [{ source_id: 's', kind: 'ai_generated' }] }), { version: 2 }),
   ],
@@ -52,6 +56,12 @@ describeInvariant({
     [
       'evidence bound to the version that a model made',
       version(a.evidence({ id: 'x', source_id: 'turned', source_version: 2 })),
+      NO_MODEL,
+    ],
+    ['evidence of a source that says that a model produced it', taken({ source_id: 'modelled' }), NO_MODEL],
+    [
+      'evidence bound to the version that says that a model produced it',
+      version(a.evidence({ id: 'x', source_id: 'became', source_version: 2 })),
       NO_MODEL,
     ],
     ...STATUSES.filter((status) => status !== 'hypothesis').map(
@@ -87,6 +97,11 @@ describeInvariant({
     [
       'evidence bound to the version before a model made it',
       version(a.evidence({ id: 'x', source_id: 'turned', source_version: 1 })),
+    ],
+    ['evidence of a source that a collector recorded', taken({ source_id: 'collected' })],
+    [
+      'evidence bound to the version before it said that a model produced it',
+      version(a.evidence({ id: 'x', source_id: 'became', source_version: 1 })),
     ],
     ['an inferred hypothesis', inferred('hypothesis')],
     ['an inferred claim as hypothesis', version(a.claim({ id: 'c', origin: 'inferred', status: 'hypothesis' }))],

@@ -172,7 +172,7 @@ function matters(graph: Graph, version: Version): boolean {
 /** Members of a record that rules about its referrers look at. */
 const JUDGED_BY: Readonly<Record<LedgerKind, readonly string[]>> = {
   entity: ['kind', 'effective_at', 'effective_until', 'end_state', 'gender'],
-  source: ['retracted_at', 'derived_from', 'derivation_state', 'independence_group'],
+  source: ['origin', 'retracted_at', 'derived_from', 'derivation_state', 'independence_group'],
   evidence: ['method', 'source_id'],
   claim: ['status', 'supporting_evidence_ids', 'contradicting_evidence_ids'],
   relation: ['component_relation_ids'],

@@ -1,7 +1,7 @@
 import { a, graphOf, statusStep, version } from '../../../testing/index.js';
 import type { Audience } from '../graph.js';
 import type { ClaimVersion, RelationVersion, Status, Version } from '../records.js';
-import { assertingSources, boundOf, isWithdrawn, rankOf, sourcesOf } from './status-of.js';
+import { assertingSources, boundOf, hasLostItsSources, rankOf, sourcesOf } from './status-of.js';
 import { View } from './view.js';
 import { WHOLE_GRAPH } from './view-options.js';
 import { WithoutSource } from './without-source.js';
@@ -215,7 +215,7 @@ describe('who says so', () => {
   });
 
   it('are withdrawn when all of them are', () => {
-    const withdrawn = (said: object) => isWithdrawn(version<'relation'>(relation('reported', said)), view);
+    const withdrawn = (said: object) => hasLostItsSources(version<'relation'>(relation('reported', said)), view);
     expect([
       withdrawn({ evidence_ids: ['of-gone'] }),
       withdrawn({ evidence_ids: ['of-gone', 'of-s'] }),
@@ -244,11 +244,7 @@ describe('a view as it would be without a source', () => {
       true,
       false,
     ]);
-    expect([without.isRetracted('s'), without.isRetracted('t'), without.isRetracted('gone')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect(['s', 't', 'gone'].map((id) => without.sources.counts(id))).toEqual([false, true, false]);
     expect([without.isVisible('source', 's'), without.isVisible('source', 'none')]).toEqual([true, false]);
   });
 

@@ -18,7 +18,8 @@ export interface StatusGrounds {
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null;
   presentIds(targets: readonly LedgerKind[], ids: readonly string[]): readonly string[];
   isAdmissible(evidenceId: string): boolean;
-  isRetracted(sourceId: string): boolean;
+  /** Which sources count: in the view, neither withdrawn nor written by a model. */
+  readonly sources: { counts(sourceId: string): boolean };
   isVisible(object: LedgerKind, id: string): boolean;
   /** The status of another record in the same view; null where it has nothing to show. */
   statusOf(version: Judged): Status | null;
@@ -38,13 +39,14 @@ export function statusLeft(version: Judged, decided: Status, view: StatusGrounds
 }
 
 /**
- * Whether every source in the view that says so has been withdrawn (spec/rulings.md#a-16). A claim that no source
- * asserts was reported on its evidence (spec/rulings.md#a-23); one that has neither has no source.
+ * Whether of the sources in the view that say so none counts any longer: withdrawn (spec/rulings.md#a-16), or turned out
+ * to be a model's (spec/rulings.md#c-51). A claim that no source asserts was reported on its evidence
+ * (spec/rulings.md#a-23); one that has neither has no source.
  */
-export function isWithdrawn(version: Judged, view: StatusGrounds): boolean {
+export function hasLostItsSources(version: Judged, view: StatusGrounds): boolean {
   const asserting = assertingSources(version, view);
   const sources = asserting.length > 0 ? asserting : sourcesOf(groundsOf(version), view);
-  return sources.length > 0 && sources.every((id) => view.isRetracted(id));
+  return sources.length > 0 && !sources.some((id) => view.sources.counts(id));
 }
 
 /**
@@ -91,7 +93,7 @@ export function rankOf(status: Status): number {
 
 function standingOf(version: Judged, decided: Status, view: StatusGrounds): Status | null {
   if (decided === 'verified') return fallen(version, view);
-  return decided === 'reported' && isWithdrawn(version, view) ? 'unverified' : decided;
+  return decided === 'reported' && hasLostItsSources(version, view) ? 'unverified' : decided;
 }
 
 /** What a verified status is without admissible evidence (spec/semantics.md#no_verified_edge_without_evidence). */
@@ -99,7 +101,7 @@ function fallen(version: Judged, view: StatusGrounds): Status | null {
   const grounds = groundsOf(version);
   if (mayBeVerified(grounds.filter((id) => view.isAdmissible(id)))) return 'verified';
   const asserting = assertingSources(version, view);
-  if (asserting.some((id) => !view.isRetracted(id))) return 'reported';
+  if (asserting.some((id) => view.sources.counts(id))) return 'reported';
   // What a withdrawn source asserts stays, fallen (spec/rulings.md#a-16), whatever else was named beside it.
   const hasHidden = asserting.length === 0 && grounds.some((id) => !view.isVisible('evidence', id));
   return view.audience === 'public' && hasHidden ? null : 'unverified';

@@ -5,6 +5,8 @@ import type { View } from './view.js';
 
 /** A view as it would be if a source were withdrawn: the same records, and a source less that counts. */
 export class WithoutSource implements StatusGrounds {
+  readonly sources = { counts: (id: string) => id !== this.sourceId && this.view.sources.counts(id) };
+
   constructor(
     private readonly view: View,
     private readonly sourceId: string,
@@ -31,10 +33,6 @@ export class WithoutSource implements StatusGrounds {
     return (
       this.view.find('evidence', evidenceId)?.fields.source_id !== this.sourceId && this.view.isAdmissible(evidenceId)
     );
-  }
-
-  isRetracted(sourceId: string): boolean {
-    return sourceId === this.sourceId || this.view.isRetracted(sourceId);
   }
 
   isVisible(object: LedgerKind, id: string): boolean {
