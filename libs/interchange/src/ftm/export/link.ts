@@ -22,7 +22,10 @@ interface LinkForm {
 
 const UNKNOWN_LINK = { schema: 'UnknownLink', from: 'subject', to: 'object', role: 'role' } as const;
 
-/** Predicates as FtM links. It has none for control, investment and founding, and one ownership for two of ours. */
+/**
+ * Predicates as FtM links. It has none for control, investment and founding, and one ownership for two of ours; what
+ * stands here not at all is a link of no kind, in its words.
+ */
 const FORMS: ReadonlyMap<string, LinkForm> = new Map<WorldPredicate, LinkForm>([
   ['OWNS', { schema: 'Ownership', from: 'owner', to: 'asset', role: 'role' }],
   ['SUBSIDIARY_OF', { schema: 'Ownership', from: 'asset', to: 'owner', role: 'role', word: 'subsidiary of' }],
@@ -30,6 +33,7 @@ const FORMS: ReadonlyMap<string, LinkForm> = new Map<WorldPredicate, LinkForm>([
   ['EMPLOYED_BY', { schema: 'Employment', from: 'employee', to: 'employer', role: 'role' }],
   ['LENT_TO', { schema: 'Debt', from: 'creditor', to: 'debtor', role: 'role' }],
   ['FAMILY_OF', { schema: 'Family', from: 'person', to: 'relative', role: 'relationship' }],
+  ['PARENT_OF', { schema: 'Family', from: 'person', to: 'relative', role: 'relationship' }],
   ['CONTROLS', { ...UNKNOWN_LINK, word: 'controls' }],
   ['INVESTED_IN', { ...UNKNOWN_LINK, word: 'invested in' }],
   ['FOUNDED', { ...UNKNOWN_LINK, word: 'founder of' }],
@@ -87,7 +91,7 @@ export class FtmExportLinks {
 
   private formOf(relation: Wire, attributes: ForeignObject): LinkForm {
     const predicate = String(relation['predicate']);
-    if (predicate !== 'RELATED_TO') return FORMS.get(predicate) ?? FAMILY;
+    if (predicate !== 'RELATED_TO') return FORMS.get(predicate) ?? { ...UNKNOWN_LINK, word: inWords(predicate) };
     const schema = foreignTextAt(attributes, 'ftm_schema') ?? '';
     const row = FTM_LINKS.get(schema);
     if (row?.predicate !== 'RELATED_TO') return UNKNOWN_LINK;
@@ -157,7 +161,9 @@ export class FtmExportLinks {
   }
 }
 
-const FAMILY: LinkForm = { schema: 'Family', from: 'person', to: 'relative', role: 'relationship' };
+function inWords(predicate: string): string {
+  return predicate.toLowerCase().replaceAll('_', ' ');
+}
 
 /** Adds the dates as they were given, all of them where they contradict each other. */
 export function linkPeriodOf(
