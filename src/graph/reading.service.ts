@@ -197,7 +197,7 @@ export class ReadingService {
     const participations = participationsOf(view, id);
     if (participations > 0) counts['events'] = participations;
     const ordered = Object.fromEntries(Object.entries(counts).sort(([a], [b]) => compareIds(a, b)));
-    return { ...wire, cluster: view.clusterOf(id), relation_counts: ordered };
+    return { ...wire, cluster: view.identity.clusterOf(id), relation_counts: ordered };
   }
 
   /** What stands around an entity; null around one of which the view does not know yet, or that is over. */
@@ -237,8 +237,8 @@ export class ReadingService {
     const evidence = relation.fields.evidence_ids.flatMap((one) => present(view, 'evidence', one) ?? []);
     const sourceIds = [...new Set(evidence.map((one) => String(one['source_id'])))].sort(compareIds);
     const ends = [relation.fields.from_id, relation.fields.to_id];
-    const members = new Set(ends.flatMap((end) => view.clusterOf(end).member_ids));
-    const decisions = view
+    const members = new Set(ends.flatMap((end) => view.identity.clusterOf(end).member_ids));
+    const decisions = view.identity
       .decisions()
       .filter(
         ({ fields }) => fields.judgement === 'positive' && (members.has(fields.from_id) || members.has(fields.to_id)),

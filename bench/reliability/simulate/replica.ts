@@ -108,7 +108,7 @@ export class Replica {
 
   /** Ids in the cluster of an entity. */
   clusterOf(id: string): readonly string[] {
-    return this.graphs.view('full', WHOLE_GRAPH).clusterOf(id).member_ids;
+    return this.graphs.view('full', WHOLE_GRAPH).identity.clusterOf(id).member_ids;
   }
 
   private async sync(records: readonly Json[], key: string): Promise<Outcome> {

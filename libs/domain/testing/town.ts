@@ -161,7 +161,7 @@ export function saidBy(view: View, graph: LiveGraph, place: number): SaidThen {
   if (found === null) return { words: null, state: null };
   const state = view.stateOf(found);
   if (found.fields.object === 'resolution') {
-    return { words: JSON.stringify([found.fields, view.clusterOf(found.fields.from_id)]), state };
+    return { words: JSON.stringify([found.fields, view.identity.clusterOf(found.fields.from_id)]), state };
   }
   const { state_at: _, ...rest } = packRecord(view, null, found);
   return { words: JSON.stringify(rest), state };

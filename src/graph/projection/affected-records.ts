@@ -80,7 +80,7 @@ export class AffectedRecords {
     const decision = this.graph.versions('resolution', resolutionId).at(-1);
     if (decision === undefined) return;
     for (const end of [decision.fields.from_id, decision.fields.to_id]) {
-      for (const id of this.view().clusterOf(end).member_ids) {
+      for (const id of this.view().identity.clusterOf(end).member_ids) {
         reach({ object: 'entity', id });
         this.graph.eachReferrer('entity', id, reach);
       }

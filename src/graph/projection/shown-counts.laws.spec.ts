@@ -69,6 +69,6 @@ function countedAnew({ graph }: GraphProjection): Counts {
     if (object === 'resolution') continue;
     for (const version of view.each(object)) edges += structuralEdgeCount(version, view);
   }
-  edges += view.decisions().filter(({ fields }) => fields.judgement === 'positive').length;
+  edges += view.identity.decisions().filter(({ fields }) => fields.judgement === 'positive').length;
   return { ...counts, relations: (counts['relations'] ?? 0) + edges } as unknown as Counts;
 }

@@ -41,7 +41,7 @@ export interface Neighbourhood {
  */
 export function neighbourhoodOf(view: View, id: string, asked: NeighbourhoodAsked): Neighbourhood {
   const { lens, hops, predicate, direction, limit, after } = asked;
-  const distances = new Map<string, number>(view.clusterOf(id).member_ids.map((member) => [member, 0]));
+  const distances = new Map<string, number>(view.identity.clusterOf(id).member_ids.map((member) => [member, 0]));
   const relations = new Map<string, EntityEdge>();
   const ways = new Map<string, Way>();
   /** Entities to look around from, by how far away they are. */
@@ -64,7 +64,7 @@ export function neighbourhoodOf(view: View, id: string, asked: NeighbourhoodAske
       relations.set(edge.fields.id, edge);
       const other = edge.fields.from_id === at ? edge.fields.to_id : edge.fields.from_id;
       const distance = hop - 1 + lengthOf(edge);
-      for (const member of view.clusterOf(other).member_ids) {
+      for (const member of view.identity.clusterOf(other).member_ids) {
         if ((distances.get(member) ?? Infinity) <= distance) continue;
         distances.set(member, distance);
         (rings[distance] ??= []).push(member);

@@ -103,7 +103,7 @@ describe('what is odd by an identity decision', () => {
           seen,
         };
         const view = new View(stored.graph, WHOLE_GRAPH);
-        const hidden = view
+        const hidden = view.identity
           .decisions()
           .filter(({ fields }) => fields.judgement === 'positive' && fields.evidence_ids.includes('hidden'));
         const revoked_at = '2026-01-01T00:00:00.000Z';

@@ -54,7 +54,7 @@ export function areOne(graph: Graph, entityId: string, otherId: string): boolean
   return members.has(otherId);
 }
 
-/** The cluster of an entity in a view, as `View.clusterOf` gives it, at the cost of that cluster alone. */
+/** The cluster of an entity in a view, as `IdentityTable.clusterOf` gives it, at the cost of that cluster alone. */
 export function clusterOfOne(view: View, entityId: string): Cluster {
   const members = new Set([entityId]);
   for (const member of members) {

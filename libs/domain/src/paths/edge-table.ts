@@ -115,7 +115,7 @@ export class EdgeTable {
   *prepare(): Generator<void, void> {
     yield* this.open();
     // One table of all clusters serves those who ask for all of them.
-    this.whole().clusterOf('');
+    this.whole().identity.clusterOf('');
     let turn = ROWS_A_TURN;
     for (let edge = 0; edge < this.graph.places; edge += 1) {
       const { object } = this.graph.recordAt(edge);
@@ -139,7 +139,7 @@ export class EdgeTable {
   canonicalOf(entity: number): number {
     const known = this.canonicals[entity] as number;
     if (known >= 0) return known;
-    const { canonical_id, member_ids } = this.whole().clusterAround(this.graph.recordAt(entity).id);
+    const { canonical_id, member_ids } = this.whole().identity.clusterAround(this.graph.recordAt(entity).id);
     const canonical = this.graph.placeOf('entity', canonical_id);
     for (const id of member_ids) this.canonicals[this.graph.placeOf('entity', id)] = canonical;
     if (member_ids.length > 1) {

@@ -115,8 +115,8 @@ export function edgeFacts(view: View, object: 'relation' | 'resolution', id: str
 
 function factsOfRelation(view: View, relation: RelationVersion): EdgeFacts {
   const { fields } = relation;
-  const from = view.clusterAround(fields.from_id).canonical_id;
-  const to = view.clusterAround(fields.to_id).canonical_id;
+  const from = view.identity.clusterAround(fields.from_id).canonical_id;
+  const to = view.identity.clusterAround(fields.to_id).canonical_id;
   const status = view.statusOf(relation);
   const rule = predicateRule(fields.predicate);
   const isWalked = status !== null && !NEVER.has(status) && from !== to;
@@ -163,8 +163,8 @@ function isIdentityHop({ predicate, judgement, revoked_at }: ResolutionVersion['
 /** A succession or a former name: marked, of no status, and never money. */
 function factsOfDecision(view: View, decision: ResolutionVersion): EdgeFacts {
   const { fields } = decision;
-  const from = view.clusterAround(fields.from_id).canonical_id;
-  const to = view.clusterAround(fields.to_id).canonical_id;
+  const from = view.identity.clusterAround(fields.from_id).canonical_id;
+  const to = view.identity.clusterAround(fields.to_id).canonical_id;
   const isHop = isIdentityHop(fields) && from !== to;
   const isSealed = isHop && hasSealedEvidence(view, view.presentIds(['evidence'], fields.evidence_ids));
   const traits = isHop

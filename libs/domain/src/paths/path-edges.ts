@@ -99,7 +99,7 @@ export class PathEdges {
     const entity = this.graph.placeOf('entity', entityId);
     if (this.readsTable(entity)) return this.table.canonicalOf(entity);
     if (this.isUnheardOf(entity)) return entity;
-    return this.graph.placeOf('entity', this.view.clusterAround(entityId).canonical_id);
+    return this.graph.placeOf('entity', this.view.identity.clusterAround(entityId).canonical_id);
   }
 
   /** The members of a cluster; null for an entity that is alone. */
@@ -109,7 +109,7 @@ export class PathEdges {
     const { clusters } = this.ownEdges();
     let members = clusters.get(node);
     if (members === undefined) {
-      const { member_ids } = this.view.clusterAround(this.graph.recordAt(node).id);
+      const { member_ids } = this.view.identity.clusterAround(this.graph.recordAt(node).id);
       members = Int32Array.from(member_ids, (id) => this.graph.placeOf('entity', id));
       clusters.set(node, members);
     }

@@ -181,7 +181,7 @@ function regroupedParty({ fields: record }: Version, fields: Fields): string | n
 }
 
 function sizeOf(view: View, entityId: string): number {
-  return view.clusterOf(entityId).member_ids.length;
+  return view.identity.clusterOf(entityId).member_ids.length;
 }
 
 /** Which way a record went that has another `state_at`. */

@@ -315,7 +315,7 @@ function edgeMembers(view: View, scope: Scope, predicate: Predicate, from: Ref, 
 
 /** The cluster of an entity, as far as it is in scope: a pack names no member that it does not hold. */
 export function clusterIn(view: View, scope: Scope, entityId: string): Cluster {
-  const cluster = view.clusterOf(entityId);
+  const cluster = view.identity.clusterOf(entityId);
   if (cluster.member_ids.length === 1) return cluster;
   const kept = new Set(scope.presentIds(['entity'], cluster.member_ids)).add(entityId);
   if (kept.size === cluster.member_ids.length) return cluster;

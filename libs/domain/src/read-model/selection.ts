@@ -116,7 +116,7 @@ function selectInduced(view: View, selection: Selection, holds: EntityFilter): v
 
 /** Decisions that a pack shows: the live positive ones. */
 function selectIdentity(view: View, selection: Selection, holds: EntityFilter): void {
-  for (const { fields } of view.decisions()) {
+  for (const { fields } of view.identity.decisions()) {
     if (fields.judgement !== 'positive' || !holds(fields.from_id) || !holds(fields.to_id)) continue;
     selection.add('resolution', fields.id);
   }

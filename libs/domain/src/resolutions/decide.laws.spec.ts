@@ -86,7 +86,9 @@ function isContradicted(decisions: readonly Pick<ResolutionFields, 'judgement' |
 
 function clustersOf(store: Store): string[][] {
   const view = new View(store.graph);
-  const clusters = new Map(PEOPLE.map((id) => [view.clusterOf(id).canonical_id, [...view.clusterOf(id).member_ids]]));
+  const clusters = new Map(
+    PEOPLE.map((id) => [view.identity.clusterOf(id).canonical_id, [...view.identity.clusterOf(id).member_ids]]),
+  );
   return [...clusters.values()].map((cluster) => cluster.sort()).sort();
 }
 
@@ -115,7 +117,7 @@ describe('any decisions and revocations, in any order', () => {
           expect(clustersOf(store)).toEqual(naiveClusters(store.live()));
           expect(isContradicted(store.live())).toBe(false);
           const view = new View(store.graph);
-          for (const id of PEOPLE) expect(clusterOfOne(view, id)).toEqual(view.clusterOf(id));
+          for (const id of PEOPLE) expect(clusterOfOne(view, id)).toEqual(view.identity.clusterOf(id));
         }
       }),
       { numRuns: 300 },
@@ -158,9 +160,9 @@ describe('any decisions and revocations, in any order', () => {
     const before = relations.map(({ id }) => store.graph.versions('relation', id));
     const merged = store.decide({ from_id: 'a', to_id: 'b' });
     if (!merged.ok) throw new Error(merged.refusal.detail);
-    expect(new View(store.graph).clusterOf('b')).toEqual({ canonical_id: 'a', member_ids: ['a', 'b'] });
+    expect(new View(store.graph).identity.clusterOf('b')).toEqual({ canonical_id: 'a', member_ids: ['a', 'b'] });
     store.revoke(merged.value.resolution_id);
-    expect(new View(store.graph).clusterOf('b')).toEqual({ canonical_id: 'b', member_ids: ['b'] });
+    expect(new View(store.graph).identity.clusterOf('b')).toEqual({ canonical_id: 'b', member_ids: ['b'] });
     expect(relations.map(({ id }) => store.graph.versions('relation', id))).toEqual(before);
   });
 });

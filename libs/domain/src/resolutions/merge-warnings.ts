@@ -48,7 +48,7 @@ function revoked(decision: ResolutionVersion, now: Millis): ResolutionVersion {
 
 /** The relations and events of all that is one by the decisions, up to a limit. */
 function namingOf(decisions: readonly ResolutionVersion[], view: View): readonly Ref[] {
-  const members = new Set(decisions.flatMap(({ fields }) => view.clusterAround(fields.from_id).member_ids));
+  const members = new Set(decisions.flatMap(({ fields }) => view.identity.clusterAround(fields.from_id).member_ids));
   const naming = new Map<string, Ref>();
   for (const member of members) {
     view.graph.eachReferrer('entity', member, ({ object, id }) => {

@@ -263,7 +263,7 @@ export class ValidTimeSnapshot extends ColumnRoll {
   /** The members of a cluster are one: all of them stay when one does (spec/rulings.md#a-15). */
   private keepCluster(place: number, kept: Map<number, number>): void {
     if (!this.isPlain(place) && !kept.has(place)) return;
-    for (const id of this.rules.clusterOf(this.graph.recordAt(place).id).member_ids) {
+    for (const id of this.rules.identity.clusterOf(this.graph.recordAt(place).id).member_ids) {
       const member = this.graph.placeOf('entity', id);
       const isThere = member >= 0 && ((this.columns.marks[member] as number) & Mark.WHOLE) !== 0;
       if (isThere && !this.isPlain(member)) kept.set(member, PRESENCE.SAME);

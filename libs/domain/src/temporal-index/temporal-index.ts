@@ -266,5 +266,5 @@ function isEvent(view: View, id: string): boolean {
 }
 
 function isAlone(view: View, entityId: string): boolean {
-  return view.clusterOf(entityId).member_ids.length < 2;
+  return view.identity.clusterOf(entityId).member_ids.length < 2;
 }

@@ -51,6 +51,6 @@ function isKnown(graph: Graph, entityId: string): boolean {
 /** Who may be one with others from now on, or no longer. */
 function reachClusters(view: View, entityIds: readonly string[], reached: RefSet): void {
   for (const end of entityIds) {
-    for (const id of view.clusterAround(end).member_ids) reached.add({ object: 'entity', id });
+    for (const id of view.identity.clusterAround(end).member_ids) reached.add({ object: 'entity', id });
   }
 }

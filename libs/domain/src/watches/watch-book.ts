@@ -169,7 +169,7 @@ export class WatchBook {
     if (this.byRecord.size > 0) {
       for (const { object, id } of touched.all) if (object !== 'entity') wake(object, id);
       for (const entityId of entitiesNamed(view, touched, change)) {
-        for (const member of view.clusterAround(entityId).member_ids) wake('entity', member);
+        for (const member of view.identity.clusterAround(entityId).member_ids) wake('entity', member);
       }
     }
     if (this.ofPaths.size > 0 && (touched.any('relation') || touched.any('resolution'))) {

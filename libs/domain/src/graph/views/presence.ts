@@ -14,7 +14,7 @@ interface PresenceGrounds {
   inForce<K extends LedgerKind>(object: K, id: string): Version<K> | null;
   stateOf(version: Version): StateAt | null;
   statusOf(version: RelationVersion | ClaimVersion): Status | null;
-  clusterOf(entityId: string): Cluster;
+  readonly identity: { clusterOf(entityId: string): Cluster };
 }
 
 /** Whether a record is in a view: visible, whole, with something to show, and of its time. */
@@ -86,7 +86,7 @@ export class Presence {
    */
   private isNamedByKept(entityId: string): boolean {
     if (this.isNamed(entityId)) return true;
-    return this.view.clusterOf(entityId).member_ids.some((id) => {
+    return this.view.identity.clusterOf(entityId).member_ids.some((id) => {
       const member = id === entityId ? null : this.view.inForce('entity', id);
       return member !== null && (this.isKeptFor(this.view.stateOf(member)) || this.isNamed(id));
     });

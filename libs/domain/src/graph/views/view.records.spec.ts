@@ -183,23 +183,25 @@ describe('who is one in a view', () => {
   it('is the same whether all clusters are made or one is looked up', () => {
     const cluster = { canonical_id: 'a', member_ids: ['a', 'b', 'c'] };
     for (const id of ['a', 'b', 'c']) {
-      expect(view(all).clusterOf(id)).toEqual(cluster);
-      expect(view(all).clusterAround(id)).toEqual(cluster);
+      expect(view(all).identity.clusterOf(id)).toEqual(cluster);
+      expect(view(all).identity.clusterAround(id)).toEqual(cluster);
     }
     for (const id of ['d', 'none']) {
-      expect(view(all).clusterOf(id)).toEqual({ canonical_id: id, member_ids: [id] });
-      expect(view(all).clusterAround(id)).toEqual({ canonical_id: id, member_ids: [id] });
+      expect(view(all).identity.clusterOf(id)).toEqual({ canonical_id: id, member_ids: [id] });
+      expect(view(all).identity.clusterAround(id)).toEqual({ canonical_id: id, member_ids: [id] });
     }
     const one = view(all);
-    expect(one.clusterOf('a')).toBe(one.clusterAround('b'));
+    expect(one.identity.clusterOf('a')).toBe(one.identity.clusterAround('b'));
   });
 
   it('is by decisions that were not revoked', () => {
     const revoked = a.resolution({ id: 'd-1', from_id: 'b', to_id: 'a', revoked_at: '2024-02-01T00:00:00.000Z' });
     const one = view([...all, revoked]);
-    expect(one.decisions().map(({ fields }) => fields.id)).toEqual(['d-2', 'd-3']);
-    expect(one.decisions()).toBe(one.decisions());
-    for (const found of [one.clusterAround('b'), one.clusterOf('b')]) expect(found.member_ids).toEqual(['b', 'c']);
+    expect(one.identity.decisions().map(({ fields }) => fields.id)).toEqual(['d-2', 'd-3']);
+    expect(one.identity.decisions()).toBe(one.identity.decisions());
+    for (const found of [one.identity.clusterAround('b'), one.identity.clusterOf('b')]) {
+      expect(found.member_ids).toEqual(['b', 'c']);
+    }
   });
 
   it('was first seen when its first version was stored', () => {

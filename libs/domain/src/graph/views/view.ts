@@ -1,11 +1,9 @@
 import { BoundedMemo } from '../../shared/bounded-memo.js';
-import { compareIds } from '../../shared/order.js';
 import { stateAt, type Period, type StateAt } from '../../shared/period.js';
 import type { Millis } from '../../shared/time.js';
 import { corroborationOf, type Corroboration } from '../independence.js';
 import { isInferredByModel } from '../admissible.js';
 import type { Audience, Graph, Ref } from '../graph.js';
-import { clusterOfMembers, clustersOf, joins, type Cluster } from '../identity.js';
 import { clockOf, statusKnownBy, type KnowledgeClock } from './known-at.js';
 import { periodOf, stateOfPlanned } from '../period-of.js';
 import type {
@@ -15,11 +13,11 @@ import type {
   QuestionStatus,
   QuestionVersion,
   RelationVersion,
-  ResolutionVersion,
   Status,
   Version,
 } from '../records.js';
 import { groundsOf } from '../references.js';
+import { IdentityTable } from './identity-table.js';
 import { Presence } from './presence.js';
 import { retractionOf } from './retraction.js';
 import { SourceFactsTable } from './source-facts.js';
@@ -37,13 +35,12 @@ import { isVisible, isVisibleVersion } from './visibility.js';
 export class View {
   readonly clock: KnowledgeClock;
   readonly sources = new SourceFactsTable(this);
+  readonly identity = new IdentityTable(this);
   private readonly presence = new Presence(this);
   private readonly present = new Map<LedgerKind, Map<string, Version | null>>();
   private readonly admissible = new BoundedMemo<string, boolean>();
   /** Of what rests on a single source, by that source; by no name of what rests on none. */
   private readonly aloneCorroborations = new Map<string, Corroboration>();
-  private clusterTable: ReadonlyMap<string, Cluster> | null = null;
-  private decisionList: readonly ResolutionVersion[] | null = null;
 
   constructor(
     readonly graph: Graph,
@@ -206,35 +203,6 @@ export class View {
     return isVisible(this.graph, object, id);
   }
 
-  clusterOf(entityId: string): Cluster {
-    this.clusterTable ??= clustersOf(this.decisions(), (id) => this.firstSeenAt('entity', id));
-    return this.clusterTable.get(entityId) ?? { canonical_id: entityId, member_ids: [entityId] };
-  }
-
-  /** As `clusterOf`, from the decisions around the entity alone: for a view of which few clusters are asked. */
-  clusterAround(entityId: string): Cluster {
-    if (this.clusterTable !== null) return this.clusterOf(entityId);
-    const members = new Set([entityId]);
-    for (const member of members) {
-      for (const end of LINK_ENDS) {
-        for (const { id } of this.graph.links(end, 'SAME_AS', member)) {
-          const fields = this.find('resolution', id)?.fields;
-          if (fields === undefined || !joins(fields)) continue;
-          if (fields.from_id !== member && fields.to_id !== member) continue;
-          members.add(fields.from_id).add(fields.to_id);
-        }
-      }
-    }
-    if (members.size === 1) return { canonical_id: entityId, member_ids: [entityId] };
-    return clusterOfMembers([...members].sort(compareIds), (id) => this.firstSeenAt('entity', id));
-  }
-
-  /** Every identity decision in this view, revoked ones left out. */
-  decisions(): readonly ResolutionVersion[] {
-    this.decisionList ??= [...this.each('resolution')].filter(({ fields }) => fields.revoked_at === null);
-    return this.decisionList;
-  }
-
   /** When this service first stored a version that this audience may see. */
   firstSeenAt(object: LedgerKind, id: string): Millis {
     return this.graph.versions(object, id)[0]?.recorded_at ?? Infinity;
@@ -255,5 +223,3 @@ export class View {
     return null;
   }
 }
-
-const LINK_ENDS = ['from', 'to'] as const;

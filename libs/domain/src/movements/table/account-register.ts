@@ -78,11 +78,11 @@ export function ownershipLinksOf(view: View, entityId: string): readonly Ownersh
     const { startEarliest, endLatest } = view.periodOf(relation);
     links.push({ a: from_id, b: to_id, from: startEarliest, until: endLatest, relation_id: id });
   });
-  const { canonical_id } = view.clusterOf(entityId);
+  const { canonical_id } = view.identity.clusterOf(entityId);
   if (canonical_id !== entityId) {
     links.push({ a: canonical_id, b: entityId, from: -Infinity, until: Infinity, relation_id: null });
   } else {
-    for (const member of view.clusterOf(entityId).member_ids) {
+    for (const member of view.identity.clusterOf(entityId).member_ids) {
       if (member === entityId) continue;
       links.push({ a: entityId, b: member, from: -Infinity, until: Infinity, relation_id: null });
     }

@@ -14,7 +14,8 @@ const NAMES = 'names ';
 /** What the touched records say of the entity and of all that are one with it. */
 export function* entityFacts(entityId: string, view: View, touched: RefSet): Interruptible<Facts> {
   const facts = new Map<string, Fact>();
-  const member_ids = view.find('entity', entityId) === null ? [entityId] : view.clusterAround(entityId).member_ids;
+  const member_ids =
+    view.find('entity', entityId) === null ? [entityId] : view.identity.clusterAround(entityId).member_ids;
   facts.set(CLUSTER, { digest: JSON.stringify(member_ids), told: { member_ids } });
   const members = new Set(member_ids);
   for (const { object, id } of touched.all) {

@@ -54,7 +54,7 @@ export class Screening {
         summary: `${name} may be ${entry.name} (${match.band}, ${match.score.toFixed(3)})`,
         explanation: {
           screened: entry,
-          entity: { id, kind, name, countries, canonical_id: view.clusterAround(id).canonical_id },
+          entity: { id, kind, name, countries, canonical_id: view.identity.clusterAround(id).canonical_id },
           score: match.score,
           band: match.band,
           bits: match.bits,
