@@ -86,6 +86,7 @@ describe('dense_bipartite', () => {
   it('finds three by three', () => {
     const [finding] = findingsOfScan('dense_bipartite', grid(all));
     expect(finding).toMatchObject({ code: 'G19', severity: 'low', measures: { density: '1.0000', pairs: 9 } });
+    expect(finding?.title).toMatch(/^3 accounts paid the same 3, 9 of 9 possible pairs, within /);
     expect(inRole(finding, 'target')).toEqual(['t0', 't1', 't2']);
   });
 

@@ -1,5 +1,5 @@
 import { pays, scanOf } from '#domain/testing';
-import { atLeast, expectedText, pointsBeyond } from './chance-model.js';
+import { atLeast, chanceText, expectedText, pointsBeyond } from './chance-model.js';
 
 /** Payments between 60 accounts by chance, the same for ever: 20 a day, for 30 days. */
 const crowd = () => {
@@ -30,6 +30,7 @@ describe('what chance would give', () => {
   });
 
   it('is said with two digits, and gives a point for each power of ten', () => {
+    expect([1e-9, 0.31, 1e16].map(chanceText)).toEqual(['less than one in a million', '0.31', 'more than a million']);
     expect([1e-9, 0.00042, 0.05, 0.31, 12.4].map(expectedText)).toEqual(['0.000000', '0.00042', '0.050', '0.31', '12']);
     expect([0.05, 0.001, 1e-20, 1].map(pointsBeyond)).toEqual([0, 2, 10, 0]);
   });

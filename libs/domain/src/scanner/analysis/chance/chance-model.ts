@@ -199,7 +199,8 @@ export function expectedText(expected: number): string {
 
 /** An expected number for sentences, where so many zeros would say nothing. */
 export function chanceText(expected: number): string {
-  return expected < 1e-6 ? 'less than one in a million' : expectedText(expected);
+  if (expected < 1e-6) return 'less than one in a million';
+  return expected > 1e6 ? 'more than a million' : expectedText(expected);
 }
 
 /** Points for how far a pattern is beyond chance: one for each power of ten, ten at most. */

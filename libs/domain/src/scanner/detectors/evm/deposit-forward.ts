@@ -1,3 +1,4 @@
+import { sumsText } from '../../analysis/fan.js';
 import { forwardersBy } from '../../analysis/deposit-forward.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { countParameter, hubParameters, ratio } from '../../../movements/reading/parameters.js';
@@ -29,7 +30,9 @@ export const depositForward: Detector = {
           edges: edges.sort((a, b) => a - b).map((edge) => ({ edge, role: 'forward' })),
           measures: { addresses: accounts.length, forwards: edges.length },
           title: `${accounts.length} addresses hand all they get to ${moves.accounts[hub] ?? ''}`,
-          explanation: `They pay nobody else and keep next to nothing: deposit addresses of one service.`,
+          explanation:
+            `${accounts.length} addresses handed ${sumsText(context, edges)} on to ${moves.accounts[hub] ?? ''}; they pay ` +
+            `nobody else and keep next to nothing, as deposit addresses of one service do.`,
         };
       }),
     );

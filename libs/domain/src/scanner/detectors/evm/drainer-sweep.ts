@@ -4,7 +4,7 @@ import { countParameter, hours, ratio, type Settings } from '../../../movements/
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { allTransfers, evidenceOf, isReported } from './transfer-finding.js';
+import { allTransfers, evidenceOf, isReported, totalsText } from './transfer-finding.js';
 
 /** What an account sent away, and what it held before, as far as the request and its history tell. */
 interface Departure {
@@ -151,7 +151,7 @@ function describe(
     measures: { accounts: victims.length, tokens: assets, accounts_of_unknown_holding: unknown },
     title: `${victims.length} accounts lost nearly all of ${assets} tokens to ${sink}`,
     explanation:
-      `${victims.length} accounts sent nearly all that they held, in ${assets} tokens, ` +
+      `${victims.length} accounts sent nearly all that they held, ${totalsText(context, transfers)}, ` +
       `to ${sink}, which had not been seen before${saysWho ? ', pulled by somebody else' : ''}. A migration looks the same.`,
     contradicting: unknown > 0 ? ['holding_unknown'] : [],
   };

@@ -360,6 +360,7 @@ describe('drainer_sweep', () => {
   it('finds eight accounts that lose two tokens to a new one', () => {
     const [finding] = found('drainer_sweep', victims(8));
     expect(finding).toMatchObject({ code: 'E03', severity: 'medium', measures: { accounts: 8, tokens: 2 } });
+    expect(finding?.explanation).toMatch(/^8 accounts sent nearly all that they held, [\d.]+ \S+ and [\d.]+ \S+, to /);
     expect(found('drainer_sweep', victims(7))).toEqual([]);
   });
 
@@ -402,6 +403,7 @@ describe('context inside transactions', () => {
   it('tells a swap, and a round inside one transaction, which is no ring between accounts', () => {
     const swap = [sends(alice, bob, ETHER, 0, hash), sends(bob, alice, 5n, 0, { ...hash, ...token('55') })];
     expect(found('swap_or_bridge', swap)).toMatchObject([{ code: 'E06', severity: 'info' }]);
+    expect(found('swap_or_bridge', swap)[0]?.explanation).toMatch(/ gave 1\.0+ \S+ and got [\d.]+ /);
     expect(found('intra_tx_cycle', swap)).toEqual([]);
     const round = [
       sends(alice, bob, 5n * ETHER, 0, { ...hash, log_index: 1 }),
@@ -409,6 +411,8 @@ describe('context inside transactions', () => {
       sends(carol, alice, 6n * ETHER, 0, { ...hash, log_index: 3 }),
     ];
     expect(found('intra_tx_cycle', round)).toMatchObject([{ code: 'E04', severity: 'info' }]);
+    const [told] = found('intra_tx_cycle', round);
+    expect(told?.explanation).toMatch(/^3 transfers between 3 accounts, 0x.*, come back .*; 16\.0+ \S+ moved\./);
     expect(found('temporal_cycle', round)).toEqual([]);
   });
 
@@ -458,7 +462,9 @@ describe('context inside transactions', () => {
       sends(address(`e${String(n).padStart(2, '0')}`), dave, ETHER, n),
     );
     const forward = [sends(alice, bob, 5n * ETHER, 50), sends(bob, dave, 5n * ETHER, 51)];
-    expect(found('deposit_forward', [...crowd, ...forward])[0]).toMatchObject({ code: 'E05', severity: 'info' });
+    const [told] = found('deposit_forward', [...crowd, ...forward]);
+    expect(told).toMatchObject({ code: 'E05', severity: 'info' });
+    expect(told?.explanation).toMatch(/addresses handed [\d.]+ \S+ on to 0x/);
     // Of one block nobody knows the order, whatever the hashes.
     for (const [first, last] of [
       ['1', 'f'],

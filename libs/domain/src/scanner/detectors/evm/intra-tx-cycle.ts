@@ -1,7 +1,11 @@
+import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { hasInnerCycle } from '../../../movements/profiles/evm-transfer.js';
-import { evidenceOf } from './transfer-finding.js';
+import { evidenceOf, totalsText } from './transfer-finding.js';
 import { byTransaction } from './transfers-by-transaction.js';
+
+/** So many accounts stand in the sentence; all are in the finding. */
+const NAMED = 4;
 
 /** E04: money goes round inside one transaction: arbitrage or a flash loan; G05 leaves it alone (context). */
 export const intraTxCycle: Detector = {
@@ -27,7 +31,10 @@ export const intraTxCycle: Detector = {
             ...evidenceOf(context, transfers, 'inner'),
             measures: { transfers: transfers.length, accounts: members.length },
             title: 'Money goes round inside one transaction',
-            explanation: `${transfers.length} transfers of one transaction come back to where they began, as arbitrage does.`,
+            explanation:
+              `${transfers.length} transfers between ${counted(members.length, 'account')}, ${members.slice(0, NAMED).join(', ')}` +
+              `${members.length > NAMED ? ' and others' : ''}, come back in one transaction to where they began, as arbitrage ` +
+              `does; ${totalsText(context, transfers)} moved.`,
           },
         ];
       }),

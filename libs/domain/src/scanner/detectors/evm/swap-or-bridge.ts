@@ -1,7 +1,7 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { evidenceOf, isListedAs } from './transfer-finding.js';
+import { amountText, evidenceOf, isListedAs } from './transfer-finding.js';
 import { byTransaction } from './transfers-by-transaction.js';
 
 /** E06: one asset goes out and another comes in within one transaction, or a known bridge takes or gives it (context). */
@@ -40,7 +40,9 @@ export const swapOrBridge: Detector = {
             ...evidenceOf(context, transfers, 'swap'),
             measures: { from_asset: swapper.asset, to_asset: back?.asset ?? '' },
             title: `${swapper.from} changed one asset for another`,
-            explanation: `In one transaction ${swapper.from} gave ${swapper.asset} and got ${back?.asset ?? ''}.`,
+            explanation:
+              `In one transaction ${swapper.from} gave ${amountText(context, swapper)} and got ` +
+              `${back === null ? '' : amountText(context, back)}.`,
           },
         ];
       }),

@@ -30,6 +30,15 @@ export function amountText(context: ScanContext, transfer: EvmTransfer, value: b
   return `${formatUnits(value, scale)} ${transfer.asset}`;
 }
 
+/** What some transfers move, token by token, for a sentence. */
+export function totalsText(context: ScanContext, transfers: readonly EvmTransfer[]): string {
+  const totals = new Map<string, { readonly one: EvmTransfer; readonly value: bigint }>();
+  for (const one of transfers) {
+    totals.set(one.asset, { one, value: (totals.get(one.asset)?.value ?? 0n) + one.value });
+  }
+  return [...totals.values()].map(({ one, value }) => amountText(context, one, value)).join(' and ');
+}
+
 /** Whether the watchlist of the request has the address as one of a kind, by the name of the list or its category. */
 export function isListedAs({ options }: ScanContext, address: string, kind: RegExp): boolean {
   return options.watchlist.some(

@@ -2,6 +2,7 @@ import { counted } from '../../../shared/counted.js';
 import type { Detector, FindingDraft } from '../../detector.js';
 import { FLAG } from '../../../movements/table/movements.js';
 import { missingTravelRuleElements } from '../../../movements/profiles/travel-rule.js';
+import { sumsText } from '../../analysis/fan.js';
 import { foundBy, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
 import { exchangeFacts } from './user-moves.js';
 
@@ -45,7 +46,7 @@ export const missingTravelRuleData: Detector = {
         edges: edges.map((edge) => ({ edge, role: 'incomplete' })),
         measures: { movements: edges.length, missing: [...missing].sort() },
         title: `${counted(edges.length, 'movement')} of ${user} without data of the travel rule`,
-        explanation: `At or above the limit ${counted(edges.length, 'movement')} of ${user} came without: ${[...missing].sort().join(', ')}.`,
+        explanation: `At or above the limit ${counted(edges.length, 'movement')} of ${user}, ${sumsText(context, edges)}, came without: ${[...missing].sort().join(', ')}.`,
       }));
     });
   },

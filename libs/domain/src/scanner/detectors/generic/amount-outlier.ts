@@ -1,4 +1,5 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import { ratioText } from '../../../movements/table/decimal.js';
 import { degreeOf, MOVEMENT_KINDS, type Incidence, type Worth } from '../../../movements/table/movements.js';
 import { countParameter, factor } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -103,10 +104,11 @@ function outliers(
           n: edges.length,
           direction: side,
         }),
-        title: () => `${name} ${verb} ${amount()}, far more than it usually does`,
+        title: () =>
+          `${name} ${verb} ${amount()}, ${ratioText(worth.worth.at(edge), medianWorth())} times its usual amount`,
         explanation: () =>
           `${name} ${verb} ${amount()}; the median of its ${edges.length} movements of that kind is ` +
-          `${context.money(medianWorth(), unit)} (robust z ${score.toFixed(2)}). A yearly bonus looks the same.`,
+          `${context.money(medianWorth(), unit)} (robust z ${score.toFixed(2)}). A bonus or a yearly bill looks the same.`,
       },
     ];
   });

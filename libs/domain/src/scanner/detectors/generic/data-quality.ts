@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.js';
 import type { Detector, FindingDraft, DetectorOutcome } from '../../detector.js';
 import { DAY_MS, parseMovementTime } from '../../../movements/table/movement-time.js';
 import { FLAG } from '../../../movements/table/movements.js';
@@ -32,17 +33,17 @@ export const dataQuality: Detector = {
       moves.assets.flatMap(({ scale_source }, asset) => (scale_source === 'inferred' ? [asset] : [])),
     );
     const problems: [string, readonly number[], string][] = [
-      ['zero_amount', edgesWhere(has(FLAG.ZERO)), 'move nothing'],
-      ['from_equals_to', edgesWhere(has(FLAG.SELF)), 'go from an account to itself'],
+      ['zero_amount', edgesWhere(has(FLAG.ZERO)), 'moves nothing'],
+      ['from_equals_to', edgesWhere(has(FLAG.SELF)), 'goes from an account to itself'],
       [
         'unknown_asset_scale',
         inferred.size === 0 ? [] : edgesWhere((edge) => inferred.has(moves.asset[edge] ?? 0)),
-        'are in an asset whose decimals had to be inferred',
+        'is in an asset whose decimals had to be inferred',
       ],
       [
         'future_time',
         asOf === null ? [] : edgesWhere((edge) => (moves.at[edge] ?? 0) > latest),
-        'lie after the time of the request',
+        'lies after the time of the request',
       ],
       [
         'before_account_opening',
@@ -53,7 +54,7 @@ export const dataQuality: Detector = {
                 (account) => (moves.at[edge] ?? 0) < (openings.get(account) ?? -Infinity),
               ),
             ),
-        'lie before the opening of one of their accounts',
+        'lies before the opening of one of their accounts',
       ],
     ];
     const findings = problems.flatMap(([problem, edges, text]) =>
@@ -66,7 +67,7 @@ export const dataQuality: Detector = {
           'duplicate_tx_id',
           [],
           context.conflicts,
-          'come twice, with different content, and were left out',
+          'comes twice, with different content, and was left out',
         ),
       );
     }
@@ -106,7 +107,7 @@ function draft(
     edges: edges.map((edge) => ({ edge, role: problem })),
     txIds,
     measures: { problem, transactions: count },
-    title: `${count} transactions: ${problem.replaceAll('_', ' ')}`,
-    explanation: `${count} transactions ${text}.`,
+    title: `${counted(count, 'transaction')} with a fault in the data: ${problem.replaceAll('_', ' ')}`,
+    explanation: `${counted(count, 'transaction')}: each ${text}.`,
   };
 }

@@ -210,7 +210,7 @@ function describe(context: ScanContext, { sources, targets, edges }: Core, expec
   const habits = edges.filter((edge) => context.dealings.recurring[edge] === 1).length;
   const isHabit = habits * 2 > edges.length;
   return {
-    severity: isHabit ? 'info' : expected === null ? 'low' : 'medium',
+    severity: isHabit ? 'info' : expected === null || expected > SIGNIFICANCE ? 'low' : 'medium',
     accounts: [
       ...sources.map((account) => ({ account, role: 'source' })),
       ...targets.map((account) => ({ account, role: 'target' })),
@@ -223,7 +223,7 @@ function describe(context: ScanContext, { sources, targets, edges }: Core, expec
       density: shareText(pairs, sources.length * targets.length),
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
     },
-    title: `${sources.length} accounts nearly all paid the same ${targets.length} accounts within ${durationText(spanMs(context, edges))}`,
+    title: `${sources.length} accounts paid the same ${targets.length}, ${pairs} of ${sources.length * targets.length} possible pairs, within ${durationText(spanMs(context, edges))}`,
     explanation: `${pairs} of the ${sources.length * targets.length} possible pairs dealt (${sumsText(context, edges)}). ${
       expected === null
         ? 'Markets between businesses look like this too.'

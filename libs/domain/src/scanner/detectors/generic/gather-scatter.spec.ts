@@ -150,7 +150,12 @@ describe('gather_scatter', () => {
         pays('h', `t${n}`, `${20 + n * 5}.00`, day(29 + n)),
       ]).flat();
       expect(scan([...quiet, ...shape]).findings).toMatchObject([
-        { severity: 'medium', measures: { shape_alone: true } },
+        { severity: 'medium', contradicting: [], measures: { shape_alone: true } },
+      ]);
+      // Who pays far more than came in had money of its own.
+      const rich = shape.map((row) => (row.from === 'h' ? { ...row, amount: '900.00' } : row));
+      expect(scan([...quiet, ...rich]).findings).toMatchObject([
+        { severity: 'medium', contradicting: ['pays_from_balance'] },
       ]);
       expect(scan([...quiet, ...shape], { min_ratio: '0.8' }).findings).toEqual([]);
       expect(scan([...quiet, ...shape, ...shape.map((row, n) => ({ ...row, tx_id: `again${n}` }))]).findings).toEqual(

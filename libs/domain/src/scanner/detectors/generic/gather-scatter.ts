@@ -331,9 +331,12 @@ function describe(
       ...(isKept ? [{ reason: 'what came in went out again', points: 10 }] : []),
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
     ],
-    contradicting,
+    contradicting: [...contradicting, ...(given * 2n > got * MONEY_OF_ITS_OWN ? ['pays_from_balance'] : [])],
   };
 }
+
+/** Halves of what came in: who pays more than so many had money of its own, and may have paid from that. */
+const MONEY_OF_ITS_OWN = 3n;
 
 /** A habit that chance was measured by weakens what exceeds it, and no more. */
 function severityOf(contradicting: readonly string[], expected: number | null): Severity {

@@ -125,7 +125,7 @@ function describe(context: ScanContext, edge: number, median: bigint, before: nu
     title: () => `${name} paid ${other} for the first time: ${context.money(amount.at(edge), unit)}`,
     explanation: () =>
       `${context.money(amount.at(edge), unit)} is ${times()} times the median of the ${before} payments that ${name} ` +
-      `had made before in this asset, and the two had not dealt with each other. A house purchase looks the same.`,
+      `had made before in this asset, and the two had not dealt with each other. A first large purchase looks the same.`,
     contradicting: own ? ['own_transfer'] : [],
   };
 }

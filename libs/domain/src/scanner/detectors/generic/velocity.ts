@@ -423,9 +423,10 @@ function describe(context: ScanContext, account: number, edges: readonly number[
     }),
     title: () => `${name} moved ${what} within ${durationText(best.hours * HOUR_MS)}`,
     explanation: () =>
-      `${what} within ${best.hours} h is above the ${best.baseline === 'own' ? "account's own earlier windows" : 'windows of the other accounts'}: ` +
-      `the quantile is ${text(best.quantile)} and the median with its spread ${text(best.limit)}. The burst holds ` +
-      `${sumsText(context, edges)} over ${durationText(spanMs(context, edges))}. Month ends do this too.`,
+      `${name} moved ${what} in its fullest ${durationText(best.hours * HOUR_MS)}. Of ` +
+      `${best.baseline === 'own' ? 'its own earlier stretches so long' : 'the fullest stretches so long of the other accounts'} ` +
+      `nearly all stay within ${text(best.quantile)}, and the usual with its spread ends at ${text(best.limit)}. All stretches ` +
+      `above that together hold ${sumsText(context, edges)} over ${durationText(spanMs(context, edges))}. Month ends do this too.`,
     contributions: [{ reason: 'measured against its own history', points: best.baseline === 'own' ? 10 : 0 }],
   };
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { countParameter } from '../../../movements/reading/parameters.js';
 import {
@@ -56,9 +57,19 @@ function campaign(
     severity: isTelling ? 'medium' : 'info',
     measures: { dust_outputs: dust.length, to_used_addresses: used, outputs: all },
     title: `${dust.length} outputs of at most ${DUST} satoshi in one transaction`,
-    explanation: `${dust.length} of ${all} outputs are at most ${DUST} satoshi; ${used} of them go to addresses seen before.`,
+    explanation:
+      `${sendersText(transaction)} sent ${dust.length} of ${all} outputs of at most ${DUST} satoshi, ` +
+      `${dust.reduce((sum, { value }) => sum + value, 0n)} satoshi in all; ` +
+      `${used === 0 ? 'none' : String(used)} of them ${used === 1 ? 'goes to an address' : 'go to addresses'} seen before.`,
     contradicting: isTelling ? [] : ['no_used_address'],
   });
+}
+
+/** Who paid, for a sentence. */
+function sendersText({ inputs }: UtxoTransaction): string {
+  const senders = [...new Set(inputs.map(({ account }) => account))];
+  const [first = 'nobody who is named'] = senders;
+  return senders.length < 2 ? first : `${first} and ${counted(senders.length - 1, 'other input')}`;
 }
 
 function toUsedAddress(context: ScanContext, transaction: UtxoTransaction, dust: readonly UtxoOutput[]): FindingDraft {
@@ -66,6 +77,8 @@ function toUsedAddress(context: ScanContext, transaction: UtxoTransaction, dust:
     severity: 'medium',
     measures: { dust_outputs: dust.length, to_used_addresses: dust.length, outputs: transaction.outputs.length },
     title: 'Dust was sent to an address in use',
-    explanation: `An output below ${DUST} satoshi goes to an address that was used before; spending it links coins.`,
+    explanation:
+      `${sendersText(transaction)} sent ${dust.map(({ account, value }) => `${value} satoshi to ${account}`).join(', ')}, ` +
+      `below ${DUST} satoshi and to what was used before; spending it links coins.`,
   });
 }

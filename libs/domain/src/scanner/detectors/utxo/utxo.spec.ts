@@ -247,6 +247,9 @@ describe('dust_campaign', () => {
 
   it('finds twenty dust outputs, telling where nine in ten are dust or one address is in use', () => {
     expect(found('dust_campaign', [dust(20, 2)])).toMatchObject([{ severity: 'medium' }]);
+    expect(found('dust_campaign', [dust(20, 2)])[0]?.explanation).toContain(
+      'a sent 20 of 22 outputs of at most 1000 satoshi, 12000 satoshi in all; none of them go to addresses seen before.',
+    );
     expect(found('dust_campaign', [dust(20, 3)])).toMatchObject([{ severity: 'info' }]);
     expect(found('dust_campaign', [dust(19, 0)])).toEqual([]);
     const used = tx([['q', 9000]], [['d3', 8000]], { hours: -5 });
