@@ -1,5 +1,6 @@
-import { a, reading, revision, version } from '../../testing/a.js';
+import { a, reading, revision, version, type Said } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
+import type { ItemReading } from './ingest.js';
 import { rollbackEffects, rollbackEffectsInTurns } from './rollback-effects.js';
 import { rollBack, rollBackInTurns } from './rollback.js';
 
@@ -122,6 +123,61 @@ describe('a run that is taken back', () => {
       { version: 2, revision: null, fields: { id: 'r', status: 'unverified' } },
     ]);
     for (const version of versions) expect(version).not.toHaveProperty('seq');
+  });
+});
+
+describe('what a run that is taken back made a hypothesis', () => {
+  const owns = (said: Said = {}) =>
+    reading('relation', { id: 'r', predicate: 'OWNS', from_id: 'a', to_id: 'b', status: 'unverified', ...said });
+  const claim = (said: Said = {}) => reading('claim', { id: 'k', subject_id: 'a', status: 'unverified', ...said });
+  const guessed = (...run: readonly ItemReading[]): TestLedger => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('From', 'a'), entity('To', 'b'), owns({ role: 'holder' }), claim({ statement: 'said' })]);
+    ledger.sync(run, RUN);
+    return ledger;
+  };
+  const fieldsOf = (ledger: TestLedger, object: 'relation' | 'claim', id: string) =>
+    ledger.graph.versions(object, id).at(-1)?.fields;
+  const rowsOf = (ledger: TestLedger, object: 'relation' | 'claim', id: string) =>
+    fieldsOf(ledger, object, id)?.status_history.map(({ from, to }) => [from, to]);
+  const ROWS = [
+    [null, 'unverified'],
+    ['unverified', 'hypothesis'],
+  ];
+
+  it('stays one with its history, and its other content is given back', () => {
+    const ledger = guessed(
+      owns({ status: 'hypothesis', role: 'changed' }),
+      claim({ status: 'hypothesis', statement: 'changed' }),
+    );
+    expect(takeBack(ledger)).toMatchObject({ retracted: 0, restored: 2, kept: [] });
+    expect(fieldsOf(ledger, 'relation', 'r')).toMatchObject({ status: 'hypothesis', role: 'holder' });
+    expect(fieldsOf(ledger, 'claim', 'k')).toMatchObject({ status: 'hypothesis', statement: 'said' });
+    expect(rowsOf(ledger, 'relation', 'r')).toEqual(ROWS);
+    expect(rowsOf(ledger, 'claim', 'k')).toEqual(ROWS);
+  });
+
+  it('is kept as it is where that is all that the run changed', () => {
+    const ledger = guessed(owns({ status: 'hypothesis', role: 'holder' }));
+    expect(takeBack(ledger)).toEqual({
+      versions: [],
+      retracted: 0,
+      restored: 0,
+      kept: [{ object: 'relation', id: 'r' }],
+    });
+  });
+
+  it('stays one where the run brought it back: it is closed again, and comes again as a hypothesis only', () => {
+    const ledger = new TestLedger();
+    ledger.sync([entity('From', 'a'), entity('To', 'b'), owns()]);
+    ledger.sync([revision('relation', 'r', 'retracted')]);
+    ledger.sync([owns({ status: 'hypothesis' })], RUN);
+    expect(takeBack(ledger)).toMatchObject({ restored: 1 });
+    expect(ledger.graph.versions('relation', 'r').at(-1)).toMatchObject({
+      revision: 'retracted',
+      fields: { status: 'hypothesis' },
+    });
+    expect(ledger.sync([owns()]).outcomes[0]).toMatchObject({ refusal: { code: 'invariant_violated' } });
   });
 });
 

@@ -6,6 +6,7 @@ import { OBJECT_KINDS, type EntityFields, type UncommittedVersion, type Version 
 import { eachReference } from '../graph/references.js';
 import { View } from '../graph/views/view.js';
 import { breachesOfChange } from '../invariants/validator.js';
+import { canonicalJson } from '../shared/canonical-json.js';
 import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 import { kindMisfit, misfitIn } from './kind-fit.js';
 import { breaksIrreflexivity } from './irreflexive-relations.js';
@@ -16,14 +17,15 @@ export interface Rollback {
   readonly versions: readonly UncommittedVersion[];
   readonly retracted: number;
   readonly restored: number;
-  /** Records of the run that somebody has changed since: they stay as they are. */
+  /** Records of the run that stay as they are: changed by somebody since, near a rule, or nothing of them is given back. */
   readonly kept: readonly Ref[];
 }
 
 /**
  * Decides how to take a run back. Nothing is deleted: the run stays in the history of every record. What stood before the
  * run is not given back where something that came since rests on the change, so that it would break a rule, or an end of
- * a relation would be of a kind that it does not take (spec/rulings.md#c-31).
+ * a relation would be of a kind that it does not take (spec/rulings.md#c-31). What the run made a hypothesis stays one,
+ * with the steps that led there: only its other content is given back (spec/rulings.md#c-52).
  */
 export function rollBack(graph: Graph, runId: string, now: Millis): Rollback {
   return withoutStop(rollBackInTurns(graph, runId, now));
@@ -48,8 +50,13 @@ export function* rollBackInTurns(graph: Graph, runId: string, now: Millis): Inte
       const before = all[first - 1];
       const next = { ...newest, seq: Infinity, version: newest.version + 1, recorded_at: now, run_id: null };
       if (before !== undefined) {
-        const { fields, revision, revision_reason } = before;
-        wanted.push({ ...next, fields, revision, revision_reason });
+        const { revision, revision_reason } = before;
+        const fields = asHypothesis(before.fields, newest.fields);
+        if (revision === newest.revision && canonicalJson(fields) === canonicalJson(newest.fields)) {
+          kept.push({ object, id });
+        } else {
+          wanted.push({ ...next, fields, revision, revision_reason });
+        }
       } else if (newest.revision === null) {
         retractions.push({ ...next, revision: 'retracted', revision_reason: reasonOf(runId) });
       }
@@ -69,6 +76,14 @@ export function* rollBackInTurns(graph: Graph, runId: string, now: Millis): Inte
     restored: restorals.length,
     kept,
   };
+}
+
+/** What is given back of a record: all of it, but a record that is a hypothesis by now stays one. */
+function asHypothesis(before: Version['fields'], now: Version['fields']): Version['fields'] {
+  const isJudged = now.object === 'relation' || now.object === 'claim';
+  if (!isJudged || now.status !== 'hypothesis' || now.object !== before.object) return before;
+  const { status, status_history } = now;
+  return { ...before, status, status_history };
 }
 
 /** Those of the restorals with which every rule holds: what is near a breach is held back, and tried again alone. */

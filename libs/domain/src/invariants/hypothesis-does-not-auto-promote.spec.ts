@@ -13,6 +13,7 @@ const step = (from: Status | null, to: Status, said: Partial<StatusStep> = {}): 
   ...said,
 });
 const ENTRY = step(null, 'hypothesis', { reason: null, evidence_ids: [] });
+const GUESSED = [step(null, 'unverified'), step('unverified', 'hypothesis')];
 const with_ = (...status_history: readonly StatusStep[]) =>
   version(
     a.relation({ id: 'r', status: status_history.at(-1)?.to ?? 'unverified', evidence_ids: ['v'], status_history }),
@@ -28,6 +29,8 @@ describeInvariant({
     version(a.source({ id: 's' })),
     version(a.evidence({ id: 'v', source_id: 's', source_version: 1 })),
     version(a.evidence({ id: 'machine', source_id: 's', source_version: 1, method: 'ai_inference' })),
+    version(a.relation({ id: 'guess', status: 'hypothesis', status_history: GUESSED })),
+    version(a.relation({ id: 'bare', status: 'hypothesis' })),
   ],
   refused: [
     ...ROLES.filter((role) => !['analyst', 'reviewer', 'admin'].includes(role)).map(
@@ -77,6 +80,16 @@ describeInvariant({
       'the status reported is not the one that its history ends with',
     ],
     [
+      'an older status, given back with the rows that led to it',
+      version(a.relation({ id: 'guess', status: 'unverified', status_history: GUESSED.slice(0, 1) }), { version: 2 }),
+      'hypothesis to unverified without a step',
+    ],
+    [
+      'an entry anew of what was a hypothesis',
+      version(a.relation({ id: 'bare', status: 'reported', status_history: [step(null, 'reported')] }), { version: 2 }),
+      'hypothesis to reported without a step',
+    ],
+    [
       'a claim too',
       version(
         a.claim({
@@ -90,6 +103,17 @@ describeInvariant({
   ],
   admitted: [
     ['a hypothesis', with_(ENTRY)],
+    [
+      'a step from a hypothesis that was another status before',
+      version(
+        a.relation({ id: 'guess', status: 'reported', status_history: [...GUESSED, step('hypothesis', 'reported')] }),
+        { version: 2 },
+      ),
+    ],
+    [
+      'a hypothesis that is changed and stays one',
+      version(a.relation({ id: 'guess', status: 'hypothesis', status_history: GUESSED, role: 'x' }), { version: 2 }),
+    ],
     ['a hypothesis of which no row is stored', version(a.relation({ id: 'r', status: 'hypothesis' }))],
     ...(['analyst', 'reviewer', 'admin'] as const).map(
       (role) => [`a step by a key of role ${role}`, out({ role })] as const,

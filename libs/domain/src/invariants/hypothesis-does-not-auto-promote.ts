@@ -1,6 +1,6 @@
 import { isInferredByModel } from '../graph/admissible.js';
 import { mayTakeSteps, ROLES, type Role } from '../shared/actor.js';
-import type { EvidenceFields, Status, StatusStep } from '../graph/records.js';
+import type { EvidenceFields, FieldsOf, Status, StatusStep, Version } from '../graph/records.js';
 import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 
 /** What a step out of hypothesis must have: to verified it also needs a status on the way. */
@@ -29,9 +29,23 @@ export const hypothesisDoesNotAutoPromote: Invariant = {
     if (fields.status_history.length > 0 && status !== fields.status) {
       faults.push(`the status ${fields.status} is not the one that its history ends with`);
     }
+    const before = view.graph.versions(fields.object, fields.id).findLast((one) => one.version < version.version);
+    if (before !== undefined && isOutWithoutStep(before, fields)) {
+      faults.push(`hypothesis to ${fields.status} without a step`);
+    }
     return faults.map((fault) => breach('hypothesis_does_not_auto_promote', version, fault));
   },
 };
+
+/** Whether the version before was a hypothesis and this is none, though no step was taken since: with the step it is judged. */
+function isOutWithoutStep(
+  before: Version<'relation' | 'claim'>,
+  { status, status_history }: FieldsOf['relation' | 'claim'],
+): boolean {
+  if (before.fields.status !== 'hypothesis' || status === 'hypothesis') return false;
+  const since = status_history.slice(before.fields.status_history.length);
+  return !since.some(({ from }) => from === 'hypothesis');
+}
 
 type EvidenceLookup = (object: 'evidence', id: string) => readonly { readonly fields: EvidenceFields }[];
 
