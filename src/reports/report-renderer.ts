@@ -1,4 +1,4 @@
-import type { ReportFormat, ReportMaterial, ReportRequest, ReportRights } from '#domain/reports';
+import type { ReportFormatName, ReportMaterial, ReportRequest, ReportRights } from '#domain/reports';
 import type { Result } from '#domain/shared';
 
 /** How a report goes out: alone, or as `content` of the answer. */
@@ -12,7 +12,7 @@ export interface RenderSettings {
   readonly maxPlainBytes: number;
   readonly rights: ReportRights;
   /** How the caller takes each format; null for what they do not take. */
-  readonly deliveries: Readonly<Partial<Record<ReportFormat, Delivery | null>>>;
+  readonly deliveries: Readonly<Partial<Record<ReportFormatName, Delivery | null>>>;
 }
 
 /** A request that arrives, and who waits for its report. */
@@ -37,7 +37,7 @@ export interface ReportValidation {
 }
 
 export interface RenderedReport {
-  readonly format: ReportFormat;
+  readonly format: ReportFormatName;
   readonly media_type: string;
   /** The end of a file's name. */
   readonly extension: string;

@@ -5,7 +5,7 @@ import {
   NodeFailure,
   NodeRefusal,
   NodeUnreachable,
-  numberOf,
+  numberOfHex,
 } from '../../src/analytics/ethereum/json-rpc.js';
 import { answerLocally } from '../support/servers/local-answers.js';
 
@@ -96,8 +96,12 @@ describe('a node that is asked by JSON-RPC', () => {
 
 describe('numbers as nodes write them', () => {
   it('are read exactly, or not at all', () => {
-    expect([numberOf('0x0'), numberOf('0x1FFFFFFFFFFFFF'), hexOf(255)]).toEqual([0, Number.MAX_SAFE_INTEGER, '0xff']);
-    expect(() => numberOf('0x20000000000000')).toThrow(NodeFailure);
+    expect([numberOfHex('0x0'), numberOfHex('0x1FFFFFFFFFFFFF'), hexOf(255)]).toEqual([
+      0,
+      Number.MAX_SAFE_INTEGER,
+      '0xff',
+    ]);
+    expect(() => numberOfHex('0x20000000000000')).toThrow(NodeFailure);
     expect(bigIntOf(`0x${'f'.repeat(64)}`)).toBe(2n ** 256n - 1n);
     for (const none of ['0x', '1', '', '0xg', `0x${'f'.repeat(65)}`, null, 5, undefined]) {
       expect(() => bigIntOf(none)).toThrow(NodeFailure);

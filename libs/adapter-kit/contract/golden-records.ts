@@ -44,7 +44,7 @@ function from(object: Json, line: number): Json {
 }
 
 /** The line on which an object of a sample begins; null for one that was read from no file. */
-export function lineOf(object: Json | undefined): number | null {
+export function lineNumberOf(object: Json | undefined): number | null {
   return typeof object === 'object' && object !== null ? (LINES.get(object) ?? null) : null;
 }
 

@@ -18,7 +18,7 @@ import {
   NodeFailure,
   NodeRefusal,
   NodeUnreachable,
-  numberOf,
+  numberOfHex,
   TOO_LARGE_STATUS,
 } from './json-rpc.js';
 
@@ -91,7 +91,7 @@ export class EvmNodeSource extends TransactionSource {
     const refused = refusedAddresses(accounts, ADDRESS);
     if (refused !== null) return refused;
     try {
-      const chainId = numberOf(await this.ask<Hex>('eth_chainId', []));
+      const chainId = numberOfHex(await this.ask<Hex>('eth_chainId', []));
       const range = await this.rangeOf(filter.from, filter.to);
       const isShort = range.last - range.first < this.options.wholeBlocks;
       const times = new Map<string, string>();
@@ -118,7 +118,7 @@ export class EvmNodeSource extends TransactionSource {
 
   /** Blocks of a period: by halving over the times of blocks. Without a period the newest. */
   private async rangeOf(from: number | null, to: number | null): Promise<Range> {
-    const newest = numberOf(await this.ask<Hex>('eth_blockNumber', []));
+    const newest = numberOfHex(await this.ask<Hex>('eth_blockNumber', []));
     const last = to === null ? newest : (await this.firstNotBefore(to, newest)) - 1;
     const first = from === null ? Math.max(0, last - this.options.blocks + 1) : await this.firstNotBefore(from, newest);
     return { first, last };
@@ -130,7 +130,7 @@ export class EvmNodeSource extends TransactionSource {
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
       const block = await this.block(middle, false);
-      if (numberOf(block.timestamp) * 1000 < instant) low = middle + 1;
+      if (numberOfHex(block.timestamp) * 1000 < instant) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -173,10 +173,10 @@ export class EvmNodeSource extends TransactionSource {
       const scale = isFungible ? (decimals.get(log.address) ?? null) : 0;
       rows.push({
         chain_id: chainId,
-        block_number: numberOf(log.blockNumber),
+        block_number: numberOfHex(log.blockNumber),
         block_timestamp: await this.timeOf(log.blockNumber, times),
         transaction_hash: log.transactionHash,
-        log_index: numberOf(log.logIndex),
+        log_index: numberOfHex(log.logIndex),
         kind: isFungible ? 'erc20' : 'erc721',
         token_address: log.address,
         ...(scale === null ? {} : { token_decimals: scale }),
@@ -234,7 +234,7 @@ export class EvmNodeSource extends TransactionSource {
   private async timeOf(block: Hex, times: Map<string, string>): Promise<string> {
     const known = times.get(block);
     if (known !== undefined) return known;
-    const time = momentOf(await this.block(numberOf(block), false));
+    const time = momentOf(await this.block(numberOfHex(block), false));
     times.set(block, time);
     return time;
   }
@@ -267,7 +267,7 @@ function amountOf(data: unknown): bigint {
 }
 
 function momentOf({ timestamp }: Block): string {
-  return new Date(numberOf(timestamp) * 1000).toISOString();
+  return new Date(numberOfHex(timestamp) * 1000).toISOString();
 }
 
 function isTooWide(error: unknown): boolean {

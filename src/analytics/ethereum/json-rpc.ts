@@ -129,7 +129,7 @@ export function bigIntOf(hex: unknown): bigint {
 }
 
 /** @throws NodeFailure where it is no number, or one that is not exact */
-export function numberOf(hex: unknown): number {
+export function numberOfHex(hex: unknown): number {
   const number = Number(bigIntOf(hex));
   if (!Number.isSafeInteger(number)) throw new NodeFailure('The node writes a number that is too large.');
   return number;

@@ -28,12 +28,12 @@ import {
 } from '../../platform/http/openapi/shape.js';
 import { ASKED, AT, KNOWN_BASIS, MODE } from './graph.dto.js';
 
-export const GRAPH_VERSION = text(
+export const GRAPH_VERSION_FIELD = text(
   'Names the content of the graph as the caller sees it; a hash, never a counter.',
   '3f2a…',
 );
-export const SCHEMA = text('The form of packs.', 'svc.investigation-graph.v1');
-export const LOGIC_VERSION = text('The rules that the graph was read by.', '0.17.0');
+export const SCHEMA_FIELD = text('The form of packs.', 'svc.investigation-graph.v1');
+export const LOGIC_VERSION_FIELD = text('The rules that the graph was read by.', '0.17.0');
 
 const PREDICATE = record('PredicateRule', 'What may join two records.', {
   predicate: word(
@@ -55,10 +55,10 @@ const CLOCKS = record('Clocks', 'What the words for time mean.', {
 });
 
 const PACK_META = record('PackMeta', 'What the pack is of.', {
-  schema: SCHEMA,
-  logic_version: LOGIC_VERSION,
+  schema: SCHEMA_FIELD,
+  logic_version: LOGIC_VERSION_FIELD,
   generated_at: instant('When the graph last changed as the caller sees it.'),
-  graph_version: GRAPH_VERSION,
+  graph_version: GRAPH_VERSION_FIELD,
   ...ASKED,
   counts: PACK_COUNTS,
   predicates: list(PREDICATE, 'Every predicate.'),
@@ -132,7 +132,7 @@ export const PACK = extended(
 export const WARMED = record('WarmedGraph', 'The graph in memory, as it was built.', {
   warmed: flag('Always true: a graph that is not there is 503.'),
   took_ms: number('Milliseconds that the build took.', { min: 0 }),
-  graph_version: GRAPH_VERSION,
+  graph_version: GRAPH_VERSION_FIELD,
   counts: PACK_COUNTS,
 });
 
@@ -149,10 +149,10 @@ export const STATUS = record('Status', 'How the service is. Always answered.', {
   db_ready: flag('Whether the database answers.'),
   db_writable: flag('Whether writes are taken.'),
   resolutions_ready: flag('Whether identity decisions are read.'),
-  schema: SCHEMA,
-  logic_version: LOGIC_VERSION,
+  schema: SCHEMA_FIELD,
+  logic_version: LOGIC_VERSION_FIELD,
   service_version: text('The version of this build.', '0.1.0'),
-  graph_version: GRAPH_VERSION,
+  graph_version: GRAPH_VERSION_FIELD,
   graph: record('GraphState', 'The graph in memory.', {
     source: nullable(word(['ledger'], 'Where it was read from; null before.')),
     loaded_at: nullable(instant('When it was loaded.')),
@@ -255,9 +255,9 @@ export const STATUS = record('Status', 'How the service is. Always answered.', {
 
 /** What an answer about the graph of a time says of it. */
 export const VIEW_META = record('ViewMeta', 'The graph that was looked at.', {
-  schema: SCHEMA,
-  logic_version: LOGIC_VERSION,
-  graph_version: GRAPH_VERSION,
+  schema: SCHEMA_FIELD,
+  logic_version: LOGIC_VERSION_FIELD,
+  graph_version: GRAPH_VERSION_FIELD,
   at: AT,
   mode: MODE,
   known_basis: KNOWN_BASIS,

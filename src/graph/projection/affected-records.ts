@@ -1,7 +1,7 @@
 import { RefSet, type LedgerKind, type LiveGraph, type Ref, type Version, type View } from '#domain/graph';
 
 /** What a change comes to in one graph. */
-export interface Change {
+export interface GraphChange {
   readonly fresh: readonly Version[];
   readonly changed: readonly Ref[];
   readonly rehashed: readonly Ref[];
@@ -16,7 +16,7 @@ export class AffectedRecords {
   ) {}
 
   /** What of a change is new here, which records it changes, and whose visible content it may alter. */
-  changeOf(versions: readonly Version[], hidden: readonly Ref[]): Change {
+  changeOf(versions: readonly Version[], hidden: readonly Ref[]): GraphChange {
     const fresh = versions.filter((version) => !this.holds(version));
     const refs = new RefSet();
     for (const ref of hidden) refs.add(ref);

@@ -17,7 +17,7 @@ import type { CallAudit } from '../call-audit.js';
 import type { KeyBudgets } from '../key-budgets.js';
 import { SessionBudget } from '../session-budget.js';
 import { lookedUp, NOTHING_MENTIONED, type LookedUp } from './mentioned.js';
-import type { ApiAnswer, ApiQuestion, OwnApi } from './own-api.js';
+import type { OwnApiAnswer, ApiQuestion, OwnApi } from './own-api.js';
 import { TOOLS, type Tool } from './tools.js';
 import { TOOL_ANSWER, toolAnswer } from './tool-answer.js';
 
@@ -132,7 +132,7 @@ export class McpSession {
     const asking = { headers: { ...headers, ...once }, mostBytes: this.parts.limits.mcp_answer_bytes, signal };
     const answer = await this.parts.api.ask(tool.question(checked), asking);
     if (!answer.ok || tool.mentions === null) return answer;
-    const further = (question: ApiQuestion): Promise<ApiAnswer> =>
+    const further = (question: ApiQuestion): Promise<OwnApiAnswer> =>
       this.parts.api.ask(question, { headers, mostBytes: LOOKED_UP_BYTES, signal });
     const mentions = await tool.mentions(checked, answer.data, further);
     return mentions === null ? answer : { ...answer, looked: await lookedUp(mentions, further) };
@@ -140,7 +140,7 @@ export class McpSession {
 }
 
 /** What a call comes to, with what its answer speaks of. */
-type Told = ApiAnswer & { readonly looked?: LookedUp };
+type Told = OwnApiAnswer & { readonly looked?: LookedUp };
 /** Bytes of what is looked up for an answer: the model is told the standing of it alone. */
 const LOOKED_UP_BYTES = 4 * 1_048_576;
 

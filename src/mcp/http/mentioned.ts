@@ -1,6 +1,6 @@
 import type { ObjectKind } from '#domain/graph';
 import { PACK_MEMBERS } from '#domain/read-model';
-import type { ApiAnswer, ApiQuestion } from './own-api.js';
+import type { OwnApiAnswer, ApiQuestion } from './own-api.js';
 
 /** A record that an answer speaks of without holding it. */
 export interface Mentioned {
@@ -16,7 +16,7 @@ export interface Mentions {
 }
 
 /** Asks the interface as the call does that is being answered. */
-export type Ask = (question: ApiQuestion) => Promise<ApiAnswer>;
+export type Ask = (question: ApiQuestion) => Promise<OwnApiAnswer>;
 
 /** The records that were looked up, and how many there are beside them; null where nobody can tell. */
 export interface LookedUp {

@@ -20,7 +20,7 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
-export type ApiAnswer =
+export type OwnApiAnswer =
   | { readonly ok: true; readonly data: unknown; readonly page: unknown }
   | { readonly ok: false; readonly refusal: Refusal };
 
@@ -32,7 +32,7 @@ export type ApiAnswer =
 export class OwnApi {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  async ask(question: ApiQuestion, { headers, mostBytes, signal }: Asking): Promise<ApiAnswer> {
+  async ask(question: ApiQuestion, { headers, mostBytes, signal }: Asking): Promise<OwnApiAnswer> {
     const { method, body } = question;
     const url = this.urlOf(question);
     // An address takes `.` and `..` for steps, escaped or not: what is asked is the route that the tool names, or nothing.

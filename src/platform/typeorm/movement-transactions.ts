@@ -9,7 +9,7 @@ import type {
   SettledIngest,
 } from '../storage/movement-store.js';
 import type { Database } from './connection/database.js';
-import { commit, rollBack } from './connection/transaction.js';
+import { commit, rollBackTransaction } from './connection/transaction.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 import { movementBatchTable } from './tables/movement-batch.table.js';
 import { newestRevision } from './typeorm-watch-store.js';
@@ -78,7 +78,7 @@ export class MovementTransactions {
         else await runner.rollbackTransaction();
         return value;
       } catch (error) {
-        await rollBack(runner);
+        await rollBackTransaction(runner);
         throw error;
       }
     });

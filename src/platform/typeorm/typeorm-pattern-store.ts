@@ -2,7 +2,7 @@ import { LessThanOrEqual, type QueryRunner } from 'typeorm';
 import { PatternStore, type DueBatch, type WaitingBatch } from '../storage/pattern-store.js';
 import type { FoundAlert, WatchStep } from '../storage/watch-store.js';
 import type { Database } from './connection/database.js';
-import { commit, rollBack } from './connection/transaction.js';
+import { commit, rollBackTransaction } from './connection/transaction.js';
 import { watchBatchTable, type WatchBatchRow } from './tables/watch-batch.table.js';
 import { watchStepTable } from './tables/watch-step.table.js';
 import { storeAlert } from './typeorm-watch-store.js';
@@ -52,7 +52,7 @@ export class TypeOrmPatternStore extends PatternStore {
         await commit(runner);
         return true;
       } catch (error) {
-        await rollBack(runner);
+        await rollBackTransaction(runner);
         if (failed !== null) await later(runner, failed, retryAt).catch(() => undefined);
         throw error;
       }

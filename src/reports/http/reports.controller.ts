@@ -3,7 +3,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/comm
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { installedReportFormats } from '#adapter-kit';
-import { REPORT_FORMATS, type ReportFormat, type ReportRights } from '#domain/reports';
+import { REPORT_FORMATS, type ReportFormatName, type ReportRights } from '#domain/reports';
 import { isAtLeast } from '#domain/shared';
 import { wantedOf } from '../../platform/http/input/accept.js';
 import {
@@ -31,7 +31,7 @@ import { REPORT_BODY, ReportQuery, SchemaName } from './reports.dto.js';
 
 const JSON_TYPE = 'application/json';
 const XML_TYPE = 'application/xml';
-const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
+const MEDIA_TYPES: Readonly<Record<ReportFormatName, string>> = {
   ...Object.fromEntries(installedReportFormats().map(({ format, mediaType }) => [format, mediaType])),
   json: JSON_TYPE,
   xml: XML_TYPE,
@@ -133,8 +133,8 @@ function rightsOf({ actor }: Caller): ReportRights {
  * How the caller takes each format: the body says which one it is, Accept says what may be answered
  * (spec/rulings.md#b-68).
  */
-function deliveriesOf(request: Request, isRaw: boolean): Readonly<Partial<Record<ReportFormat, Delivery | null>>> {
-  const deliveryOf = (format: ReportFormat): Delivery | null => {
+function deliveriesOf(request: Request, isRaw: boolean): Readonly<Partial<Record<ReportFormatName, Delivery | null>>> {
+  const deliveryOf = (format: ReportFormatName): Delivery | null => {
     const type = MEDIA_TYPES[format] ?? JSON_TYPE;
     const taken = wantedOf(request, isRaw ? [type] : [JSON_TYPE, type]);
     if (taken === null) return null;

@@ -1,7 +1,7 @@
 import type { Breach } from '../breach.js';
 import { takenWord } from '../own-words.js';
 import type { Json } from '../../port/json.js';
-import { lineOf } from '../golden-records.js';
+import { lineNumberOf } from '../golden-records.js';
 import { memoryBounded, sniffAnswers } from './bounded.js';
 import { IMPORTER_BOUNDS } from './bounds.js';
 import { asWritten } from './golden.js';
@@ -68,7 +68,7 @@ function endOf(error: unknown): Breach {
 function withLines(breach: Breach, sample: readonly Json[]): Breach {
   const lined = (text: string): string =>
     text.replaceAll(/object (\d+) of the sample/g, (words, number) => {
-      const line = lineOf(sample[Number(number)]);
+      const line = lineNumberOf(sample[Number(number)]);
       return line === null ? words : `${words}, line ${line}`;
     });
   return { ...breach, record: breach.record === null ? null : lined(breach.record), message: lined(breach.message) };

@@ -3,7 +3,7 @@ import type { Breach } from '../breach.js';
 import { OPTIONS, outcomeOf } from './reading.js';
 import { saidOf } from './said.js';
 import type { ImporterSubject } from './subject.js';
-import { partsOf, STRANGE, type Part } from './parts.js';
+import { partsOf, STRANGE, type InputPart } from './parts.js';
 
 const PROMISE = 'counts what it does not carry over';
 
@@ -32,7 +32,7 @@ export function lossesCounted(subject: ImporterSubject): readonly Breach[] {
 }
 
 /** How a part of an object is lost without a word; null where it is not. */
-function silenceOf(subject: ImporterSubject, index: number, part: Part): string | null {
+function silenceOf(subject: ImporterSubject, index: number, part: InputPart): string | null {
   const { words, without, otherwise, otherDay } = part;
   const input = subject.sample[index] ?? null;
   // A member that is counted whatever it says is told of whole, and not by its items.
@@ -54,14 +54,14 @@ function silenceOf(subject: ImporterSubject, index: number, part: Part): string 
 }
 
 /** The object with what another one of the sample says in this place, which the format therefore allows. */
-function likeIt(sample: readonly Json[], part: Part): Json | null {
+function likeIt(sample: readonly Json[], part: InputPart): Json | null {
   const values = sample.map((one) => part.valueOf(one)).filter((value) => value !== undefined && value !== '');
   const other = values.find((value) => JSON.stringify(value) !== JSON.stringify(part.value));
   return other === undefined ? null : part.instead(other);
 }
 
 /** Whether anything is other where one object is other, alone or among all. */
-function isHeard({ importer, sample }: ImporterSubject, index: number, changed: Json, part: Part): boolean {
+function isHeard({ importer, sample }: ImporterSubject, index: number, changed: Json, part: InputPart): boolean {
   const input = sample[index];
   if (input === undefined) return true;
   const among = (one: Json): string => saidOf(outcomeOf(importer, sample.with(index, one)), part);
@@ -70,7 +70,7 @@ function isHeard({ importer, sample }: ImporterSubject, index: number, changed: 
 }
 
 /** Whether anything comes of an object that follows one like it. */
-function isHeardBeside({ importer }: ImporterSubject, input: Json, changed: Json, part: Part): boolean {
+function isHeardBeside({ importer }: ImporterSubject, input: Json, changed: Json, part: InputPart): boolean {
   const said = (one: Json): string => saidOf(outcomeOf(importer, [input, one]), part);
   return said(input) !== said(changed);
 }

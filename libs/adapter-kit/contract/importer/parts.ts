@@ -4,7 +4,7 @@ import { membersOf } from '../../port/mapping.js';
 export const STRANGE = 'a_member_that_the_format_does_not_have';
 
 /** One thing that an object says, and the object where it says something else. */
-export interface Part {
+export interface InputPart {
   /** Where it stands, as a JSON pointer. */
   readonly pointer: string;
   /** What it says, where that is a text or a number. */
@@ -30,8 +30,8 @@ const SEPARATORS = [';', '|', ','] as const;
 const MOST_ITEMS = 20;
 
 /** The members of an object that say something, and each of several where one says several. */
-export function partsOf(input: Json): readonly Part[] {
-  return Object.entries(input as Members).flatMap(([member, value]): readonly Part[] => {
+export function partsOf(input: Json): readonly InputPart[] {
+  return Object.entries(input as Members).flatMap(([member, value]): readonly InputPart[] => {
     if (value === null || value === '') return [];
     const { [member]: _, ...without } = input as Members;
     const pointer = `/${member.replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -1,12 +1,12 @@
 import { idOf } from '../../port/mapping.js';
-import { STRANGE, type Part } from './parts.js';
+import { STRANGE, type InputPart } from './parts.js';
 import type { ReadingOutcome } from './reading.js';
 
 /**
  * All that came of some input, as a reader of the records has it. A snapshot of a row holds every cell and says none of
  * them, and so does an id that is made of many: both are left out. An id that is the foreign id alone is carried over.
  */
-export function saidOf({ records, ...rest }: ReadingOutcome, { words, otherDay, isItem }: Part): string {
+export function saidOf({ records, ...rest }: ReadingOutcome, { words, otherDay, isItem }: InputPart): string {
   const names = new Map<string, string>();
   const own = isItem ? [] : [words, STRANGE, ...(otherDay === null ? [] : [otherDay.day])];
   for (const { record } of records) {

@@ -13,7 +13,7 @@ export {
   REPORT_FORMATS,
   REPORT_SCHEMAS,
   REPORT_SECTIONS,
-  type ReportFormat,
+  type ReportFormatName,
   type ReportRequest,
   type ReportRights,
   type ReportSection,

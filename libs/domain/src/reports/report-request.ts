@@ -16,18 +16,18 @@ import { readScanResult } from './read-scan-result.js';
 export const OWN_REPORT_FORMATS = ['xml', 'json', 'csv', 'summary'] as const;
 export type OwnReportFormat = (typeof OWN_REPORT_FORMATS)[number];
 /** One of ours, or the word of one that others brought. */
-export type ReportFormat = string;
+export type ReportFormatName = string;
 
-const FORMATS: ReportFormat[] = [...OWN_REPORT_FORMATS];
+const FORMATS: ReportFormatName[] = [...OWN_REPORT_FORMATS];
 /** Every word that `format` of a report may be. */
-export const REPORT_FORMATS: readonly ReportFormat[] = FORMATS;
+export const REPORT_FORMATS: readonly ReportFormatName[] = FORMATS;
 
 /**
  * Adds a format that others bring, before the first report.
  *
  * @throws Error where its word is taken
  */
-export function addReportFormat(format: ReportFormat): void {
+export function addReportFormat(format: ReportFormatName): void {
   if (FORMATS.includes(format)) throw new Error(`the format ${format} is taken by the service itself`);
   FORMATS.push(format);
 }
@@ -54,7 +54,7 @@ export type ReportInput =
 
 /** A report as a client asks for it. */
 export interface ReportRequest {
-  readonly format: ReportFormat;
+  readonly format: ReportFormatName;
   readonly type: ReportType;
   readonly schema: ReportSchema;
   readonly section: ReportSection;

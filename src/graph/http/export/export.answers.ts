@@ -14,7 +14,7 @@ import {
   described,
   word,
 } from '../../../platform/http/openapi/shape.js';
-import { GRAPH_VERSION, LOGIC_VERSION, PACK, SCHEMA } from '../graph.answers.js';
+import { GRAPH_VERSION_FIELD, LOGIC_VERSION_FIELD, PACK, SCHEMA_FIELD } from '../graph.answers.js';
 
 const ROLES_OF_PEERS = record('PeerRoles', 'Who does what with one graph.', {
   graph_studio: text('What graph_studio does.'),
@@ -31,7 +31,7 @@ const IMPORT_HINTS = record('ImportHints', 'What an importer keeps to: all true.
 
 export const STUDIO_RECIPE = record('StudioRecipe', 'How graph_studio imports the graph.', {
   author_truth: word([false], 'What graph_studio holds is no truth of its own.'),
-  logic_version: LOGIC_VERSION,
+  logic_version: LOGIC_VERSION_FIELD,
   mode: word(['investigation'], 'The mode of the importer.'),
   peer: word(['graph_studio'], 'Whom it is for.'),
   optional: record('StudioRecipeLinks', 'Addresses of what may be imported beside.', {
@@ -59,9 +59,9 @@ export const STUDIO_EXPORT = record('StudioExport', 'The handshake with graph_st
   roles: ROLES_OF_PEERS,
   author_truth: word([false], 'What graph_studio holds is no truth of its own.'),
   mode: word(['investigation'], 'The mode of the importer.'),
-  schema: SCHEMA,
-  logic_version: LOGIC_VERSION,
-  graph_version: GRAPH_VERSION,
+  schema: SCHEMA_FIELD,
+  logic_version: LOGIC_VERSION_FIELD,
+  graph_version: GRAPH_VERSION_FIELD,
   pack_url: text('Where the pack is.', '/api/v1/graph?adapter=capital'),
   recipe_url: text('Where the recipe is.', '/api/v1/graph/export/studio/recipe'),
   counts: PACK_COUNTS,
@@ -83,9 +83,9 @@ export const MONITOR_EXPORT = record('MonitorExport', 'The graph for exploring.'
   peer: word(['monitor'], 'Whom it is for.'),
   role: word(['explore'], 'What the peer does.'),
   roles: ROLES_OF_PEERS,
-  schema: SCHEMA,
-  logic_version: LOGIC_VERSION,
-  graph_version: GRAPH_VERSION,
+  schema: SCHEMA_FIELD,
+  logic_version: LOGIC_VERSION_FIELD,
+  graph_version: GRAPH_VERSION_FIELD,
   graph: PACK,
   timeline: list(TIMELINE_ENTRY, 'In the order of time.'),
   replay: record('ReplayHint', 'How the timeline is played.', {

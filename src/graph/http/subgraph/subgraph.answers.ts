@@ -14,13 +14,13 @@ import {
   record,
   word,
 } from '../../../platform/http/openapi/shape.js';
-import { GRAPH_VERSION } from '../graph.answers.js';
+import { GRAPH_VERSION_FIELD } from '../graph.answers.js';
 import { AT, KNOWN_BASIS, MODE } from '../graph.dto.js';
 
 import { REASON } from '../diff/diff.answers.js';
 
 const SUBGRAPH_META = record('SubgraphMeta', 'The graph that was looked at.', {
-  graph_version: GRAPH_VERSION,
+  graph_version: GRAPH_VERSION_FIELD,
   at: AT,
   to_at: nullable(instant('The other instant.')),
   mode: MODE,

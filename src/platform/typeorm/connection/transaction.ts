@@ -10,7 +10,7 @@ export async function inTransaction<T>(runner: QueryRunner, work: () => Promise<
     await commit(runner);
     return result;
   } catch (error) {
-    await rollBack(runner);
+    await rollBackTransaction(runner);
     throw error;
   }
 }
@@ -26,6 +26,6 @@ export async function commit(runner: QueryRunner): Promise<void> {
 }
 
 /** Rolls back what is open, after a failure. A rollback that fails has lost its connection, and with it the transaction. */
-export async function rollBack(runner: QueryRunner): Promise<void> {
+export async function rollBackTransaction(runner: QueryRunner): Promise<void> {
   if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/reports';
 import { canonicalJson, sha256Hex } from '#domain/shared';
 import { node, textNode, xmlDocument, type XmlNode } from '../xml-writer.js';
-import { goamlChildren, goamlDate, missing, type GoamlProblem } from './goaml-tree.js';
+import { goamlChildren, goamlDate, missingElement, type GoamlProblem } from './goaml-tree.js';
 import { isMandatory } from './mandatory-elements.js';
 
 /** A filing, and what it lacks. */
@@ -168,7 +168,7 @@ class Filing {
 
   /** An element of `type`; where it has no value and is mandatory, that is noted. */
   private element(type: string, name: string, value: string | null, path = '/report'): XmlNode | null {
-    if (value === null && isMandatory(type, name)) this.problems.push(missing(`${path}/${name}`));
+    if (value === null && isMandatory(type, name)) this.problems.push(missingElement(`${path}/${name}`));
     return textNode(name, value);
   }
 }

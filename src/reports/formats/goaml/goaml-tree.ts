@@ -10,7 +10,7 @@ export interface GoamlProblem {
 }
 
 /** Notes that something demanded is not there. */
-export function missing(path: string): GoamlProblem {
+export function missingElement(path: string): GoamlProblem {
   return { path, code: 'missing', message: 'mandatory element is missing' };
 }
 
@@ -36,7 +36,7 @@ export function goamlChildren(
   }
   for (const alternatives of mandatory) {
     if (alternatives.some((name) => isGiven(object[name]))) continue;
-    problems.push(missing(`${path}/${alternatives.join('|')}`));
+    problems.push(missingElement(`${path}/${alternatives.join('|')}`));
   }
   return elements.flatMap((element) => {
     const value = object[element.name];
