@@ -3,7 +3,7 @@ import { isAtLeast, ok, refuse, type Actor, type Fault, type Refusal, type Resul
 import { Importers } from '../graph/importers.js';
 import { Clock } from '../platform/clock.js';
 import { Identifiers } from '../platform/identifiers.js';
-import { writeOnce, type Requester, type WriteRequest } from '../platform/storage/audited-write.js';
+import { writeRows, type Requester, type WriteRequest } from '../platform/storage/audited-write.js';
 import {
   CollectionStore,
   type CollectionContent,
@@ -153,14 +153,12 @@ export class CollectionService {
   ): Promise<Result<Replayable<CollectionRecord>>> {
     const refusal = content === null ? null : this.refusalOf(content, request.actor);
     if (refusal !== null) return refuse(refusal);
-    const written = await this.store.write((rows, transaction) =>
-      writeOnce(transaction, request, this.clock.now(), async () => {
-        const decided = await decide(rows, this.clock.now());
-        if (!decided.ok) return decided;
-        const { id, version } = decided.value;
-        return ok({ changes: [{ action, object: 'collection', id, version }], result: decided.value });
-      }),
-    );
+    const written = await writeRows(this.store, request, this.clock, async (rows) => {
+      const decided = await decide(rows, this.clock.now());
+      if (!decided.ok) return decided;
+      const { id, version } = decided.value;
+      return ok({ changes: [{ action, object: 'collection', id, version }], result: decided.value });
+    });
     this.collector.look();
     return written;
   }

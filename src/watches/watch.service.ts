@@ -11,7 +11,7 @@ import {
 } from '#domain/watches';
 import { Graphs } from '../graph/graphs.js';
 import { Clock } from '../platform/clock.js';
-import { writeOnce, type WriteRequest } from '../platform/storage/audited-write.js';
+import { writeRows, type WriteRequest } from '../platform/storage/audited-write.js';
 import { CollectionStore } from '../platform/storage/collection-store.js';
 import type { Replayable } from '../platform/storage/idempotency-store.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
@@ -158,22 +158,20 @@ export class WatchService {
     precondition: AlertPrecondition | null,
     request: WriteRequest<AlertRecord>,
   ): Promise<Result<Replayable<AlertRecord>>> {
-    return this.store.write((rows, transaction) =>
-      writeOnce(transaction, request, this.clock.now(), async () => {
-        const watch = await rows.find(watchId);
-        const alert = watch === null || !isSeenBy(watch, request.actor) ? null : await rows.alert(watchId, alertId);
-        if (alert === null) return refuse(NOT_THERE);
-        if (alert.state === state && alert.state_reason === reason) return ok({ changes: [], result: alert });
-        const before = settlementsOf(alert);
-        const refusal = mayBeSettled(alert, before.length, precondition);
-        if (refusal !== null) return refuse(refusal);
-        const said = { state, state_reason: reason, state_by: request.actor.label, state_at: this.clock.now() };
-        const settled = { ...alert, ...said, earlier: before };
-        await rows.settleAlert(settled);
-        const change = { action: state === 'dismissed' ? 'dismiss' : 'acknowledge', object: 'alert', id: alertId };
-        return ok({ changes: [{ ...change, version: null }], result: settled });
-      }),
-    );
+    return writeRows(this.store, request, this.clock, async (rows) => {
+      const watch = await rows.find(watchId);
+      const alert = watch === null || !isSeenBy(watch, request.actor) ? null : await rows.alert(watchId, alertId);
+      if (alert === null) return refuse(NOT_THERE);
+      if (alert.state === state && alert.state_reason === reason) return ok({ changes: [], result: alert });
+      const before = settlementsOf(alert);
+      const refusal = mayBeSettled(alert, before.length, precondition);
+      if (refusal !== null) return refuse(refusal);
+      const said = { state, state_reason: reason, state_by: request.actor.label, state_at: this.clock.now() };
+      const settled = { ...alert, ...said, earlier: before };
+      await rows.settleAlert(settled);
+      const change = { action: state === 'dismissed' ? 'dismiss' : 'acknowledge', object: 'alert', id: alertId };
+      return ok({ changes: [{ ...change, version: null }], result: settled });
+    });
   }
 
   private async tooManyNames(
@@ -195,15 +193,13 @@ export class WatchService {
     request: WriteRequest<WatchRecord>,
     decide: (rows: WatchRows, transaction: LedgerTransaction) => Promise<Result<Decided>>,
   ): Promise<Result<Replayable<WatchRecord>>> {
-    const written = await this.store.write((rows, transaction) =>
-      writeOnce(transaction, request, this.clock.now(), async () => {
-        const decided = await decide(rows, transaction);
-        if (!decided.ok) return decided;
-        const { stored, action } = decided.value;
-        const change = { action, object: 'watch', id: stored.id, version: stored.version };
-        return ok({ changes: [change], result: stored });
-      }),
-    );
+    const written = await writeRows(this.store, request, this.clock, async (rows, transaction) => {
+      const decided = await decide(rows, transaction);
+      if (!decided.ok) return decided;
+      const { stored, action } = decided.value;
+      const change = { action, object: 'watch', id: stored.id, version: stored.version };
+      return ok({ changes: [change], result: stored });
+    });
     this.follower.look();
     return written;
   }

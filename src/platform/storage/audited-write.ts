@@ -1,4 +1,5 @@
 import { ok, type Actor, type Result } from '#domain/shared';
+import type { Clock } from '../clock.js';
 import { findStoredResponse, storeResponse, type IdempotentRequest, type Replayable } from './idempotency-store.js';
 import type { AuditEntry, LedgerTransaction } from './ledger.js';
 
@@ -40,6 +41,23 @@ export async function writeOnce<T>(
   await audit(transaction, request, now, changes);
   await storeResponse(transaction, request.idempotency, result);
   return ok({ result });
+}
+
+/** What has rows of its own, and stores them in a transaction. */
+export interface RowStore<Rows> {
+  write<T>(work: (rows: Rows, transaction: LedgerTransaction) => Promise<T>): Promise<T>;
+}
+
+/** The door to a store of rows: `writeOnce` in a transaction of its own, in which `decide` reads and stores them. */
+export function writeRows<Rows, T>(
+  store: RowStore<Rows>,
+  request: WriteRequest<T>,
+  clock: Clock,
+  decide: (rows: Rows, transaction: LedgerTransaction) => Promise<Result<Stored<T>>>,
+): Promise<Result<Replayable<T>>> {
+  return store.write((rows, transaction) =>
+    writeOnce(transaction, request, clock.now(), () => decide(rows, transaction)),
+  );
 }
 
 export async function audit(

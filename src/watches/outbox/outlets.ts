@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, ok, refuse, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
-import { writeOnce, type Requester } from '../../platform/storage/audited-write.js';
+import { writeRows, type Requester, type WriteRequest } from '../../platform/storage/audited-write.js';
 import { WatchStore, type WatchRows } from '../../platform/storage/watch-store.js';
 import { changeable, NOT_THERE } from '../watch.service.js';
 import { Outbox } from './outbox.js';
@@ -33,16 +33,15 @@ export class Outlets {
     action: string,
     decide: (rows: WatchRows, now: number) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const written = await this.store.write((rows, transaction) =>
-      writeOnce<T>(transaction, { ...requester, idempotency: null }, this.clock.now(), async () => {
-        const standing = await changeable(rows, watchId, requester.actor);
-        if (!standing.ok) return standing;
-        const decided = await decide(rows, this.clock.now());
-        if (!decided.ok) return decided;
-        const change = { action, object: 'watch', id: watchId, version: standing.value.version };
-        return ok({ changes: [change], result: decided.value });
-      }),
-    );
+    const request: WriteRequest<T> = { ...requester, idempotency: null };
+    const written = await writeRows(this.store, request, this.clock, async (rows) => {
+      const standing = await changeable(rows, watchId, requester.actor);
+      if (!standing.ok) return standing;
+      const decided = await decide(rows, this.clock.now());
+      if (!decided.ok) return decided;
+      const change = { action, object: 'watch', id: watchId, version: standing.value.version };
+      return ok({ changes: [change], result: decided.value });
+    });
     this.outbox.look();
     if (!written.ok) return written;
     // Without a key nothing is answered from before.
