@@ -1,5 +1,5 @@
 import { View, LEDGER_KINDS, type Graph, type Version } from '#domain/graph';
-import { Validator } from '#domain/invariants';
+import { breachesBy, Validator } from '#domain/invariants';
 import { sha256Hex, type Millis, type Violation } from '#domain/shared';
 import type { AuditTrail } from '../platform/storage/audit-trail.js';
 import type { Ledger } from '../platform/storage/ledger.js';
@@ -73,6 +73,20 @@ export function graphFaults(graph: Graph, now: Millis, tell: (fault: StoreFault)
     for (const violation of verdict.violations) tell(faultOf(graph, violation));
   }
   return checked;
+}
+
+/** The invariant of what is impossible in time. */
+export const IMPOSSIBLE = 'temporally_impossible_relations_rejected';
+
+/** Each relation that stands in the graph and is impossible in time, and why. */
+export function impossibleRelations(graph: Graph, now: Millis): ReadonlyMap<string, string> {
+  const view = new View(graph);
+  const found = new Map<string, string>();
+  for (const version of view.each('relation')) {
+    const breach = breachesBy([version], { view, now }).find(({ invariant }) => invariant === IMPOSSIBLE);
+    if (breach !== undefined) found.set(version.fields.id, breach.message);
+  }
+  return found;
 }
 
 function faultOf(graph: Graph, { invariant, rule, record, message }: Violation): StoreFault {

@@ -17,7 +17,7 @@ function loaderOf(store: { isThere: boolean; failures: number }): { readonly loa
   } as unknown as Graphs;
   const health = { status: () => ({ db_ready: store.isThere }) } as unknown as DatabaseHealth;
   const snapshots = { begin: () => undefined } as unknown as SnapshotKeeper;
-  const made = { loader: new GraphLoader(graphs, snapshots, health), tries: 0 };
+  const made = { loader: new GraphLoader(graphs, snapshots, health, () => undefined), tries: 0 };
   return made;
 }
 
@@ -45,5 +45,23 @@ describe('the loader of the graph', () => {
       expect(made.tries).toBe(1);
       made.loader.onModuleDestroy();
     }
+  });
+
+  it('says at the start what breaks a rule, and keeps packs from being given out', async () => {
+    const told: string[] = [];
+    for (const violations of [0, 2]) {
+      const graphs = {
+        warm: () => Promise.resolve(),
+        prepareReads: () => Promise.resolve(),
+        validation: () => ({ checked_at: 0, violations }),
+        projection: () => ({ texts: { unsound: () => [{ object: 'relation', id: 'kin' }] } }),
+      } as unknown as Graphs;
+      const health = { status: () => ({ db_ready: true }) } as unknown as DatabaseHealth;
+      await new Promise<void>((resolve) => {
+        const snapshots = { begin: resolve } as unknown as SnapshotKeeper;
+        new GraphLoader(graphs, snapshots, health, (message) => told.push(message)).onApplicationBootstrap();
+      });
+    }
+    expect(told).toEqual([expect.stringMatching(/2: relation kin.*verify --retract/)]);
   });
 });

@@ -7,6 +7,8 @@ import { SnapshotKeeper } from './snapshots/snapshot-keeper.js';
 const RETRY_MS = 500;
 /** How often somebody looks meanwhile whether a store that was away has come: at a start it is there in a moment. */
 const LOOK_MS = 20;
+/** Records named in a line of the log. */
+const NAMED = 10;
 
 /** Loads the graph when the service starts, and goes on trying for as long as the store is away. */
 @Injectable()
@@ -23,6 +25,7 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly graphs: Graphs,
     private readonly snapshots: SnapshotKeeper,
     private readonly health: DatabaseHealth,
+    private readonly log: (message: string) => void,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -42,6 +45,7 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
       // What goes wrong here goes wrong again for whoever asks, and is told there.
       void this.graphs
         .prepareReads()
+        .then(() => this.tellOfBreaches())
         .catch(() => undefined)
         .then(() => this.snapshots.begin());
     } catch (error) {
@@ -51,6 +55,18 @@ export class GraphLoader implements OnApplicationBootstrap, OnModuleDestroy {
       const ms = isTooLarge ? error.retryAfterS * 1_000 : RETRY_MS;
       this.loadIn(ms, wasThere);
     }
+  }
+
+  /** A store may hold what a rule refuses that came after it: no pack with it is given out, and its keeper is told why. */
+  private tellOfBreaches(): void {
+    const violations = this.graphs.validation()?.violations ?? 0;
+    if (violations === 0) return;
+    const unsound = this.graphs.projection('public').texts.unsound(NAMED);
+    const names = unsound.map(({ object, id }) => `${object} ${id}`).join(', ');
+    this.log(
+      `packs that hold what breaks a rule are not given out, and the public graph holds some (${violations}: ${names}): ` +
+        'the command verify tells of all, and verify --retract takes back relations that are impossible in time',
+    );
   }
 
   /** Loads after the time; at once where the store was away and has come. */

@@ -6,6 +6,7 @@ import { DiffService } from './reading/diff.service.js';
 import { PathService } from './reading/path.service.js';
 import { ContainedExporters } from './documents/contained-exporters.js';
 import { ExportService } from './documents/export.service.js';
+import { DatabaseHealth } from '../platform/storage/database-health.js';
 import { GraphLoader } from './graph.loader.js';
 import { GraphStore } from './graph.store.js';
 import { Graphs } from './graphs.js';
@@ -56,7 +57,7 @@ interface GraphSettings extends ServiceLimits {
 
 @Module({})
 export class GraphModule {
-  /** @param log where operators are told of snapshots */
+  /** @param log where operators are told of snapshots, and of what stands in the store against a rule */
   static register(service: GraphSettings, log: (message: string) => void): DynamicModule {
     return {
       module: GraphModule,
@@ -66,6 +67,12 @@ export class GraphModule {
         { provide: ServiceLimits, useValue: service },
         { provide: GraphMemory, useFactory: () => GraphMemory.ofProcess(service.limits.graph_bytes) },
         { provide: GraphSnapshots, useFactory: () => snapshotsOf(service, log) },
+        {
+          provide: GraphLoader,
+          inject: [Graphs, SnapshotKeeper, DatabaseHealth],
+          useFactory: (graphs: Graphs, snapshots: SnapshotKeeper, health: DatabaseHealth) =>
+            new GraphLoader(graphs, snapshots, health, log),
+        },
       ],
     };
   }
@@ -88,7 +95,6 @@ const PARTS = {
   ],
   providers: [
     GraphStore,
-    GraphLoader,
     SnapshotKeeper,
     PackService,
     ExportService,

@@ -82,6 +82,45 @@ describe('verify', () => {
     }
   });
 
+  it('tells what is impossible in time by a rule of today, and takes it back where that is asked for', async () => {
+    const kin = { object: 'relation', id: 'kin', predicate: 'FAMILY_OF', from_id: 'ann', to_id: 'bob', role: 'spouse' };
+    const people = ['ann', 'bob'].map((id) => ({
+      object: 'entity',
+      id,
+      kind: 'person',
+      name: id,
+      effective_at: '1955',
+    }));
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-verify-'));
+    const file = path.join(folder, 'kin.json');
+    const married = { effective_at: '1970', effective_until: '1980' };
+    fs.writeFileSync(file, JSON.stringify([...people, { ...kin, ...married }]));
+    await command('import', file, '--dataset', 'families');
+    fs.rmSync(folder, { recursive: true });
+    await tamper(
+      `update record_version set fields = replace(replace(fields::text, '1970', '1950'), '1980', '1951')::json where id = 'kin'`,
+    );
+    const { out, code } = await command('verify');
+    expect(code).toBe(1);
+    expect(out).toContain('public graph: temporally_impossible_relations_rejected');
+    expect(out).toContain('relation kin: FAMILY_OF is over (1951) before');
+    expect(out).toContain('verify --retract');
+    expect(await command('export')).not.toMatchObject({ code: 0 });
+
+    const mended = await command('verify', '--retract', '--json');
+    expect(mended).toMatchObject({ code: 0 });
+    expect(mended.json()).toMatchObject({
+      ok: true,
+      faults: 0,
+      retracted: [{ dataset: 'families', relations: ['kin'] }],
+    });
+    expect((await command('export')).out).not.toContain('"kin"');
+    const [entry] = (await command('audit', '--id', 'kin', '--json')).json<readonly object[]>();
+    expect(entry).toMatchObject({ actor: 'cli', object: 'relation', version: 2 });
+    // There is nothing left to take back.
+    expect((await command('verify', '--retract')).out).not.toContain('taken back');
+  });
+
   it('stands beside an audit of who stored what, an export of it, and a warm load of it', async () => {
     const audit = (await command('audit', '--id', 'r', '--json')).json<readonly object[]>();
     expect(audit).toMatchObject([{ actor: 'cli', role: 'reviewer', action: 'create', object: 'relation', version: 1 }]);

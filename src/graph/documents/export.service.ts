@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { View } from '#domain/graph';
 import { Validator } from '#domain/invariants';
 import { chosen, PACK_MEMBERS, select, Summary, type Selection } from '#domain/read-model';
-import { formatInstant, ok, refuse, type Result } from '#domain/shared';
+import { formatInstant, ok, refuse, type Result, type Violation } from '#domain/shared';
 import { installedExporters, Losses, type ExportAbout, type Exporter } from '#adapter-kit';
 import { exporters, exportFormats } from '#interchange';
 import { Clock } from '../../platform/clock.js';
+import { brokenExport } from './broken-export.js';
 import { documentEtag } from './document-etag.js';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
 import { ContainedExporters, handedOver } from './contained-exporters.js';
@@ -99,10 +100,7 @@ export class ExportService {
         if (!(error instanceof AdapterFailed)) throw error;
         return refuse({ code: 'export_invariant_failed', detail: error.message });
       }
-      if (work.broken.length > 0) {
-        const detail = `The export breaks ${work.broken.join(', ')} and is not shipped.`;
-        return refuse({ code: 'export_invariant_failed', detail });
-      }
+      if (work.breaches.length > 0) return refuse(brokenExport(work.breaches));
       const { mediaType, extension, lossy } = exporter;
       const { format } = query;
       const filename = `investigation-graph.${extension}`;
@@ -118,8 +116,8 @@ export class ExportService {
 class ExportWork {
   parts: readonly Uint8Array[] = [];
   losses: Readonly<Record<string, number>> = {};
-  /** Ids of the invariants that the export would break. */
-  broken: readonly string[] = [];
+  /** Where the export would break an invariant. */
+  breaches: readonly Violation[] = [];
   private readonly selection: Selection | null;
   private readonly revision: number;
   private readonly budget = new YieldBudget();
@@ -145,8 +143,8 @@ class ExportWork {
         if (yields && this.budget.isSpent && !(await this.turn())) return false;
       }
     }
-    this.broken = validator.verdicts().flatMap(({ id, ok: holds }) => (holds ? [] : [id]));
-    if (this.broken.length > 0) return true;
+    this.breaches = validator.verdicts().flatMap(({ violations }) => violations);
+    if (this.breaches.length > 0) return true;
 
     const { overview } = this.exporter;
     const isSummary = overview || this.query.shape === 'summary';

@@ -5,6 +5,7 @@ import type { PackMember } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import type { Bytes } from '../../platform/bytes.js';
 import { Clock } from '../../platform/clock.js';
+import { brokenExport } from './broken-export.js';
 import { documentEtag } from './document-etag.js';
 import { DatabaseHealth } from '../../platform/storage/database-health.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
@@ -117,8 +118,7 @@ export class PackService {
     }
     if (failed.length > 0) {
       projection.packBroke();
-      const names = failed.map(({ id }) => id).join(', ');
-      return refuse({ code: 'export_invariant_failed', detail: `The export breaks ${names} and is not shipped.` });
+      return refuse(brokenExport(failed.flatMap(({ violations }) => violations)));
     }
     const { graph_version } = projection;
     const { counts } = writer;

@@ -1,4 +1,4 @@
-import type { LiveGraph, View } from '#domain/graph';
+import type { LiveGraph, Ref, View } from '#domain/graph';
 import { breachesBy, nearWarningsOf } from '#domain/invariants';
 import { packEdges, packRecord } from '#domain/read-model';
 import { SlabAllocator } from './slab-allocator.js';
@@ -72,6 +72,11 @@ export class SerializedRecordCache {
     let sum = 0;
     for (const count of this.breaches.values()) sum += count;
     return sum;
+  }
+
+  /** Records that break a rule in their texts as they were written, as many as are asked for. */
+  unsound(most: number): readonly Ref[] {
+    return [...this.breaches.keys()].slice(0, most).map((place) => this.graph.recordAt(place));
   }
 
   cutsOf(place: number): Uint32Array {

@@ -127,6 +127,15 @@ describe('a pack that breaks', () => {
     await store('open', 'public', null);
     const { body } = await pack('').expect(500);
     expect(body.error.code).toBe('export_invariant_failed');
+    const violation = {
+      invariant: 'temporally_impossible_relations_rejected',
+      record: { object: 'relation', id: 'open' },
+    };
+    const foreign = await pack('format=ftm').expect(500);
+    for (const { error } of [body, foreign.body]) {
+      expect(error.detail).toContain('(relation open)');
+      expect(error.violations).toEqual([expect.objectContaining(violation)]);
+    }
     expect(await status(null)).toEqual(['degraded', ['packs']]);
     await store('open', 'public', 'retracted');
     expect(await status(null)).toEqual(['ready', []]);
