@@ -30,7 +30,7 @@ export function explanationOf(explained: Explained): string {
     `For it: ${gains.length === 0 ? 'nothing that was compared' : gains.map(phraseOf).join('; ')}.`,
     `Against it: ${against(losses, pair)}.`,
     ...onlyOneSide(pair.features),
-    ...(pair.evidence === 'name' ? ['No date, contact or identifier agrees: it rests on names.'] : []),
+    ...restingOn(explained, gains),
     `That two taken at random are one counts ${signed(pair.priorBits)} bits, all together ${signed(hint.bits)}.`,
     ...(deciding.confirms === null ? [] : [`It would be confirmed by ${deciding.confirms}.`]),
     ...(deciding.refutes === null ? [] : [`It would be refuted by ${deciding.refutes}.`]),
@@ -70,6 +70,24 @@ function against(losses: readonly MatchFeature[], { differing }: PairScore): str
   }
   return phrases.length === 0 ? 'nothing that both sides tell' : phrases.join('; ');
 }
+
+/** What is thin about what speaks for a pair: nothing but names, or none of the names that the two go by. */
+function restingOn({ a, b }: Explained, gains: readonly MatchFeature[]): readonly string[] {
+  const name = gains.find((one) => one.name === 'name_align');
+  const isByNames = gains.every((one) => SAY_LITTLE.has(one.name));
+  const [one, other] = [a.names[0], b.names[0]];
+  const sharesWord = one?.tokens.some(({ sound }) => other?.tokens.some((token) => token.sound === sound)) === true;
+  const isByOthers = name !== undefined && name.left !== one?.value && name.right !== other?.value && !sharesWord;
+  return [
+    ...(isByNames ? ['No date, contact or identifier agrees: it rests on names.'] : []),
+    ...(isByOthers
+      ? [`The names that agree are others than they go by (${one?.value ?? '?'} / ${other?.value ?? '?'}).`]
+      : []),
+  ];
+}
+
+/** What agrees between any two of one country and kind. */
+const SAY_LITTLE: ReadonlySet<string> = new Set(['name_align', 'legal_form', 'country', 'gender']);
 
 function onlyOneSide(features: readonly MatchFeature[]): readonly string[] {
   const missing = features

@@ -260,6 +260,17 @@ describe('what is offered', () => {
     expect(one?.explanation).toContain('Instead, b may be Romashka Trading (c), score ');
     expect(one?.explanation).toContain('at most one of these 2 is right.');
     expect(one?.explanation).toContain('No date, contact or identifier agrees: it rests on names.');
+    expect(dated?.explanation).not.toContain('it rests on names');
+    const years = suggest([person('a', { effective_at: '1940' }), person('b', { effective_at: '1940' })]).suggestions;
+    expect(years[0]?.explanation).not.toContain('it rests on names');
+    const alias = { names: [aName('Nursultan Nazarbayev', 'alias')] };
+    const [hidden] = suggest([
+      person('a', { name: 'Papa Leader', ...alias }),
+      person('b', { name: 'Elbasy Astana', ...alias }),
+    ]).suggestions;
+    expect(hidden?.explanation).toContain(
+      'The names that agree are others than they go by (Papa Leader / Elbasy Astana).',
+    );
   });
 
   it('names words that differ as a conflict, though the rest of the name speaks for it', () => {
