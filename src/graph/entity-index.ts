@@ -1,4 +1,4 @@
-import { isVisible, type EntityFields, type EntityVersion, type LiveGraph, type View } from '#domain/graph';
+import { isVisible, knownNames, type EntityFields, type EntityVersion, type LiveGraph, type View } from '#domain/graph';
 import { compareIds } from '#domain/shared';
 import { YieldBudget } from '../platform/work/yield-budget.js';
 import type {
@@ -85,7 +85,10 @@ export class EntityIndex {
       counts: (id, text) => {
         const shown = view.find('entity', id);
         if (shown === null) return false;
-        return this.graph.versions('entity', id).length === 1 || textsOf(shown.fields).some((one) => isSame(one, text));
+        const { fields } = shown;
+        const names = knownNames(view, fields);
+        if (names === fields.names && this.graph.versions('entity', id).length === 1) return true;
+        return textsOf({ ...fields, names }).some((one) => isSame(one, text));
       },
     };
     const now = this.search.search(query, options);

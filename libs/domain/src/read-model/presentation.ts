@@ -14,6 +14,7 @@ import type {
   StatusStep,
   Version,
 } from '../graph/records.js';
+import { knownNames } from '../graph/views/known-names.js';
 import { retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
 import {
@@ -43,7 +44,7 @@ export function present(view: View, object: LedgerKind, id: string): Wire | null
 
 /** The version as this view shows it; it need not be the one in force (a history shows them all). */
 export function presentVersion(view: View, version: Version, scope: Scope = view): Wire {
-  const { fields } = version;
+  const fields = asKnown(view, version.fields);
   const standing = visibleVersions(view, fields.object, fields.id);
   const place = standing.findLastIndex((known) => known.version <= version.version);
   const ordinal = Math.max(place, 0) + 1;
@@ -64,6 +65,13 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
 }
 
 const NO_MEMBERS: Members = {};
+
+/** The stored members without what a view of a time does not know yet. */
+function asKnown(view: View, fields: FieldsOf[LedgerKind]): FieldsOf[LedgerKind] {
+  if (fields.object !== 'entity') return fields;
+  const names = knownNames(view, fields);
+  return names === fields.names ? fields : { ...fields, names };
+}
 
 /** How the audience counts the version, when it first saw the record, and when what it sees now came. */
 interface Counted {

@@ -84,6 +84,11 @@ describe('the laws of views (spec/semantics.md#laws)', () => {
         for (const { id } of pack.sources) expect(firstKnown(ledger, id)).toBeLessThanOrEqual(at);
         const sources = new Set(pack.sources.map(({ id }) => id));
         for (const evidence of pack.evidence) expect(sources.has(String(evidence['source_id']))).toBe(true);
+        // The names of public entities are known from one source.
+        const named = firstKnown(ledger, 's0') <= at ? ['alias'] : [];
+        for (const { id, names } of pack.entities) {
+          if (!id.startsWith('canary')) expect(names).toMatchObject(named.map((value) => ({ value, source_id: 's0' })));
+        }
       }),
     );
   });
