@@ -101,6 +101,10 @@ async function story(isWhole: boolean, storage: 'memory' | 'postgres'): Promise<
     await beside(person('zeb', `${SECRET} Q.`, hidden), relation('x1', 'bob', 'acme', { ...hidden, role: SECRET }));
     await openly(relation('r2', 'bob', 'acme'), person('dora', 'Dora Dornfeld'));
     await beside({ ...claim('s1:e'), id: 'cx', subject_id: 'zeb', visibility: 'private' });
+    await beside({
+      ...{ object: 'question', id: 'question', text: 'Is it?', visibility: 'public', about_ids: ['claim'] },
+      ...{ answer: SECRET, answer_claim_ids: ['cx'] },
+    });
     await openly(claim('s1:e', 's2:e'));
     await beside({ object: 'question', id: 'qx', text: SECRET, visibility: 'private', about_ids: ['claim'] });
     await openly({ object: 'relation', id: 'r2', revision: 'retracted', reason: 'a mistake' });
