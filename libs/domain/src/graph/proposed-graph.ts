@@ -1,8 +1,8 @@
 import { compareIds } from '../shared/order.js';
-import { ContentIndex } from './content-index.js';
+import { ContentIndex } from './live/content-index.js';
 import { emptyEntries, externalKey, hasEarlierHash } from './record-keys.js';
 import type { Audience, Graph, Ref, Seen, Sight } from './graph.js';
-import { LinkLists, type LinkEnd, type LinkRef } from './links.js';
+import { LinkLists, type LinkEnd, type LinkRef } from './live/links.js';
 import { LEDGER_KINDS, type LedgerKind, type UncommittedVersion, type Version } from './records.js';
 import { redactedVersion } from './views/redaction.js';
 import { eachReference } from './references.js';

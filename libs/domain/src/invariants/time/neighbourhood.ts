@@ -1,4 +1,4 @@
-import type { LinkEnd, LinkRef } from '../../graph/links.js';
+import type { LinkEnd, LinkRef } from '../../graph/live/links.js';
 import type { RelationFields, SourceFields, Version } from '../../graph/records.js';
 import type { View } from '../../graph/views/view.js';
 import type { Millis } from '../../shared/time.js';

@@ -1,4 +1,4 @@
-import { compareIds } from '../shared/order.js';
+import { compareIds } from '../../shared/order.js';
 
 /** Places sorted at once; a step of a merge puts as many. */
 const SORTED_AT_ONCE = 4_096;

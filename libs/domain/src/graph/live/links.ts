@@ -1,6 +1,6 @@
-import { withOneMore } from '../shared/short-lists.js';
-import { DESCENT_PREDICATES, HOLDING_PREDICATES, IDENTITY_PREDICATES } from './predicates.js';
-import type { LedgerKind, Version } from './records.js';
+import { withOneMore } from '../../shared/short-lists.js';
+import { DESCENT_PREDICATES, HOLDING_PREDICATES, IDENTITY_PREDICATES } from '../predicates.js';
+import type { LedgerKind, Version } from '../records.js';
 
 /** An end of a link: where it leads from, or to. */
 export type LinkEnd = 'from' | 'to';

@@ -1,0 +1,46 @@
+import type { LedgerKind } from '../records.js';
+import { type Entry, type EntryTable, ofEveryKind } from './entry-table.js';
+
+/** What was found out of records of one kind, by their ids. */
+export interface Seen {
+  get(id: string): boolean | undefined;
+  set(id: string, isVisible: boolean): void;
+}
+
+const [UNSEEN, VISIBLE, HIDDEN] = [0, 1, 2];
+
+/** What was found out about who may see which record; a change takes back what followed from the record. */
+export class SightMemo {
+  /** Whether the record at a place is visible: 0 while nobody has asked. */
+  private sight = new Uint8Array(0);
+  readonly ofKind = ofEveryKind((object): Seen => this.seenOf(object));
+
+  constructor(private readonly entries: EntryTable) {}
+
+  /** Forgets whether a record is visible, and what followed from it: nothing follows from what nobody asked about. */
+  forget(entry: Entry): void {
+    if ((this.sight[entry.place] ?? UNSEEN) === UNSEEN) return;
+    this.sight[entry.place] = UNSEEN;
+    for (const referrer of entry.referrers) this.forget(referrer);
+  }
+
+  private seenOf(object: LedgerKind): Seen {
+    return {
+      get: (id) => {
+        const sight = this.sight[this.entries.find(object, id)?.place ?? -1] ?? UNSEEN;
+        return sight === UNSEEN ? undefined : sight === VISIBLE;
+      },
+      set: (id, isVisible) => {
+        const place = this.entries.find(object, id)?.place;
+        // What nobody ever named is not there, and that costs nothing to find out again.
+        if (place === undefined) return;
+        if (place >= this.sight.length) {
+          const grown = new Uint8Array(Math.max(this.entries.size, Math.ceil(this.sight.length * 1.5)));
+          grown.set(this.sight);
+          this.sight = grown;
+        }
+        this.sight[place] = isVisible ? VISIBLE : HIDDEN;
+      },
+    };
+  }
+}
