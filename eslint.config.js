@@ -28,6 +28,27 @@ const CHANCE = {
   message: 'The same graph gives the same bytes: the domain leaves nothing to chance.',
 };
 
+/** A class that does more than a reader can hold in mind is several: methods and accessors, the constructor aside. */
+const MAX_METHODS = 20;
+const house = {
+  rules: {
+    'max-methods': {
+      meta: { type: 'suggestion', schema: [] },
+      create: (context) => ({
+        ClassBody: (node) => {
+          const methods = node.body.filter(
+            ({ type, kind, value }) =>
+              type === 'MethodDefinition' && kind !== 'constructor' && value.type === 'FunctionExpression',
+          );
+          if (methods.length <= MAX_METHODS) return;
+          const message = `${methods.length} methods and accessors, of at most ${MAX_METHODS}: split it by what changes together.`;
+          context.report({ node, loc: node.parent.loc.start, message });
+        },
+      }),
+    },
+  },
+};
+
 /** All that a use case or a port takes from Nest: to be injected, and to know when it starts and stops. */
 const NEST_FOR_THE_INSIDE = [
   'Injectable',
@@ -95,7 +116,9 @@ export default tseslint.config(
     },
   },
   {
+    plugins: { house },
     rules: {
+      'house/max-methods': 'error',
       curly: ['error', 'multi-line'],
       eqeqeq: 'error',
       'max-lines': ['error', { max: 450, skipBlankLines: true }],
@@ -163,6 +186,9 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ENVIRONMENT, SKIPPED],
     },
   },
-  { files: ['test/support/**/*.ts'], rules: { 'no-restricted-syntax': ['error', SKIPPED] } },
+  {
+    files: ['test/support/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', SKIPPED], 'house/max-methods': 'off' },
+  },
   { files: ['bench/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' } },
 );
