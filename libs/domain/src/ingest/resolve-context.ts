@@ -1,5 +1,6 @@
 import { formatInstant } from '../shared/time.js';
 import type { Interruptible } from '../shared/interruptible.js';
+import { isSameJson } from '../shared/same-json.js';
 import { enterWith } from '../lifecycle/entry.js';
 import { takeStep, type Grounds } from '../lifecycle/transitions.js';
 import { splitConflicts } from '../lifecycle/merge-conflicts.js';
@@ -314,19 +315,12 @@ function evidenceOf(fields: ClaimFields | RelationFields): readonly string[] {
 /** Equal content, whatever the order of members; of a foreign record it may be told that its edition is no content. */
 function saysTheSame({ reading }: Item, fields: FieldsOf[LedgerKind], before: FieldsOf[LedgerKind]): boolean {
   const edition = reading.revision === null ? reading.edition : undefined;
-  if (edition?.isAside !== true) return canonical(fields) === canonical(before);
-  return canonical(without(fields, edition.attribute)) === canonical(without(before, edition.attribute));
+  if (edition?.isAside !== true) return isSameJson(fields, before);
+  return isSameJson(without(fields, edition.attribute), without(before, edition.attribute));
 }
 
 function without(fields: FieldsOf[LedgerKind], attribute: string): FieldsOf[LedgerKind] {
   if (fields.object === 'resolution') return fields;
   const { [attribute]: _, ...attributes } = fields.attributes;
   return { ...fields, attributes };
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => {
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)));
-  });
 }
