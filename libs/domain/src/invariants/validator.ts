@@ -90,22 +90,39 @@ const BY_KIND: Readonly<Record<LedgerKind, readonly Invariant[]>> = {
 
 /** Every breach by the records given, in the order of the invariants. */
 export function breachesBy(versions: Iterable<Version>, context: InvariantContext): readonly Violation[] {
-  return withoutStop(breachesInTurns(versions, context));
+  let found: Found | null = null;
+  for (const version of versions) found = withBreachesBy(version, context, found);
+  return inOrderOfInvariants(found);
 }
 
 function* breachesInTurns(versions: Iterable<Version>, context: InvariantContext): Interruptible<readonly Violation[]> {
-  const found = new Map<string, Violation[]>();
+  let found: Found | null = null;
   for (const version of versions) {
     yield;
-    for (const { id, check } of BY_KIND[version.fields.object]) {
-      for (const violation of check(version, context)) {
-        const known = found.get(id);
-        if (known === undefined) found.set(id, [violation]);
-        else known.push(violation);
-      }
-    }
+    found = withBreachesBy(version, context, found);
   }
-  return found.size === 0 ? NO_VIOLATIONS : INVARIANTS.flatMap(({ id }) => found.get(id) ?? NO_VIOLATIONS);
+  return inOrderOfInvariants(found);
+}
+
+/** Breaches by the ids of the invariants. */
+type Found = Map<string, Violation[]>;
+
+/** Nearly no record breaches anything, so nothing is made before one does. */
+function withBreachesBy(version: Version, context: InvariantContext, before: Found | null): Found | null {
+  let found = before;
+  for (const { id, check } of BY_KIND[version.fields.object]) {
+    const violations = check(version, context);
+    if (violations.length === 0) continue;
+    found ??= new Map<string, Violation[]>();
+    const known = found.get(id);
+    if (known === undefined) found.set(id, [...violations]);
+    else known.push(...violations);
+  }
+  return found;
+}
+
+function inOrderOfInvariants(found: Found | null): readonly Violation[] {
+  return found === null ? NO_VIOLATIONS : INVARIANTS.flatMap(({ id }) => found.get(id) ?? NO_VIOLATIONS);
 }
 
 /**
