@@ -2,7 +2,7 @@ import type { ResolutionFields } from '../../graph/records.js';
 import { findCycle, type Step } from './cycles.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
 import { periodFindings } from './general.js';
-import { lifeOf, oneThingWith, type Life } from './one-thing.js';
+import { birthsAmong, lifeOf, oneThingWith, type Life } from './one-thing.js';
 import {
   areSurelyApart,
   isEmpty,
@@ -76,11 +76,20 @@ function laterStart(one: Life, other: Life): Life {
   return (other.start?.lo ?? -Infinity) > (one.start?.lo ?? -Infinity) ? other : one;
 }
 
-function birthYearsDiffer({ from, to }: IdentityCase): readonly TemporalFinding[] {
-  const [left, right] = [from.start, to.start];
-  if (!from.isPerson || !to.isPerson || left === null || right === null || yearOf(left) === yearOf(right)) return [];
-  const message = `${from.id} and ${to.id} are born in different years: ${left.text} and ${right.text}.`;
-  return [suspicious('birth_years_differ', message, { left, right, related: [from.id, to.id] })];
+/** Of the two that are named, or, as of lives, of any two members of what the decision joins or holds. */
+function birthYearsDiffer({ from, to, context }: IdentityCase): readonly TemporalFinding[] {
+  const named = birthsDiffering(from, to);
+  if (named.length > 0) return named;
+  const ends = [from, to].flatMap((end) => oneThingWith(end.id, context)?.births ?? end);
+  const births = birthsAmong(ends);
+  return births === null ? [] : birthsDiffering(...births);
+}
+
+function birthsDiffering(one: Life, other: Life): readonly TemporalFinding[] {
+  const [left, right] = [one.start, other.start];
+  if (!one.isPerson || !other.isPerson || left === null || right === null || yearOf(left) === yearOf(right)) return [];
+  const message = `${one.id} and ${other.id} are born in different years: ${left.text} and ${right.text}.`;
+  return [suspicious('birth_years_differ', message, { left, right, related: [one.id, other.id] })];
 }
 
 function succeedsItself({ from, to }: IdentityCase): readonly TemporalFinding[] {

@@ -24,6 +24,8 @@ export interface OneThing {
   readonly ids: ReadonlySet<string>;
   readonly firstEnd: Life;
   readonly lastStart: Life;
+  /** The person with the earliest birth and the one with the latest; null where no birth of a person is known. */
+  readonly births: readonly [Life, Life] | null;
   /** Each once; the members of a small cluster, or those with the first and the last dates of a large one. */
   readonly outermost: readonly Life[];
 }
@@ -50,11 +52,23 @@ export function oneThingWith(entityId: string, context: TemporalContext): OneThi
     first(({ end }) => end?.latest ?? Infinity),
     first(({ start }) => start?.hi ?? Infinity),
   ]);
-  const thing = { ids, firstEnd, lastStart, outermost: [...outermost] };
+  const thing = { ids, firstEnd, lastStart, births: birthsAmong(lives), outermost: [...outermost] };
   let things = KNOWN.get(context);
   if (things === undefined) KNOWN.set(context, (things = new Map<string, OneThing>()));
   for (const id of ids) things.set(id, thing);
   return thing;
+}
+
+/** The person who was born first and the one who was born last, of those whose birth is known. */
+export function birthsAmong(lives: readonly Life[]): readonly [Life, Life] | null {
+  const born = lives.filter(({ isPerson, start }) => isPerson && start !== null);
+  const [one] = born;
+  if (one === undefined) return null;
+  const lo = ({ start }: Life): number => start?.lo ?? 0;
+  return [
+    born.reduce((best, life) => (lo(life) < lo(best) ? life : best), one),
+    born.reduce((best, life) => (lo(life) > lo(best) ? life : best), one),
+  ];
 }
 
 function membersOf(entityId: string, context: TemporalContext): ReadonlySet<string> {

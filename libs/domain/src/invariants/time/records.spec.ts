@@ -217,6 +217,30 @@ describe('SAME_AS', () => {
   });
 
   it.each([
+    ['1950', '1970', ['?birth_years_differ']],
+    ['1970', '1950', ['?birth_years_differ']],
+    ['1950-01-01', '1950-12-31', []],
+    ['1950', null, []],
+  ] as const)('of a chain whose ends were born %s and %s: %j', (one, other, expected) => {
+    const entities: World['entities'] = {
+      one: ['person', one, null],
+      a: ['person', null, null],
+      b: ['person', null, null],
+      other: ['person', other, null],
+      company: ['company', '1900', null],
+    };
+    const link = (from_id: string, to_id: string) => decision({ id: `${from_id}:${to_id}`, from_id, to_id });
+    const decisions = [link('one', 'a'), link('other', 'b'), link('a', 'company')];
+    expect(found(decision({}), { entities, decisions })).toEqual(expected);
+    expect(found(decision({ from_id: 'b', to_id: 'a' }), { entities, decisions })).toEqual(expected);
+    expect(found(decision({ from_id: 'one', to_id: 'b' }), { entities, decisions })).toEqual(expected);
+    expect(found(decision({ from_id: 'b', to_id: 'other' }), { entities, decisions: [link('one', 'b')] })).toEqual(
+      expected,
+    );
+    expect(found(decision({}), { entities, decisions: [] })).toEqual([]);
+  });
+
+  it.each([
     ['1950-05-04', '1950-05-05', ['!lives_disjoint']],
     ['1950-05-05', '1950-05-05', []],
     ['1950-05-06', '1950-05-05', []],
