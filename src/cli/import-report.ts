@@ -76,7 +76,7 @@ export function importReportText({ file, format, guessed, result, error }: FileR
   return `${lines.join('\n')}\n`;
 }
 
-export function totalsText(totals: Totals): string {
+export function importTotalsText(totals: Totals): string {
   const figures = COUNTS.map((count) => `${count} ${totals[count]}`).join(', ');
   const failed = totals.failed === 0 ? '' : `, ${totals.failed} of them failed`;
   return `${totals.files} files${failed}: ${figures} in ${seconds(totals.took_ms)}\n`;

@@ -13,7 +13,7 @@ import { addApiClientOptions, namesService, withApiClient, type ApiClientOptions
 import { CommandFailed } from '../exit-codes.js';
 import { inputsOf, InputFileError, inspectFile, type ImportFile } from '../../input-file.js';
 import { openProgress, type ImportProgress } from '../import-progress.js';
-import { importReportText, totalsOf, totalsText, type FileReport } from '../import-report.js';
+import { importReportText, totalsOf, importTotalsText, type FileReport } from '../import-report.js';
 import { commandConfig, withService } from '../session.js';
 import { putJson, say, type Terminal } from '../terminal.js';
 
@@ -201,7 +201,7 @@ function checked({ dataset, publishedAt, show }: ImportOptions): number {
 function tell(terminal: Terminal, reports: readonly FileReport[], options: ImportOptions): void {
   const totals = totalsOf(reports);
   if (options.json === true) putJson(terminal, { files: reports, total: totals });
-  else if (reports.length > 1) terminal.out(totalsText(totals));
+  else if (reports.length > 1) terminal.out(importTotalsText(totals));
   if (totals.failed > 0) {
     throw new CommandFailed('data', `${totals.failed} of ${totals.files} files could not be imported`);
   }

@@ -17,7 +17,7 @@ export interface Optional<out T> {
 }
 
 /** One shape for each member of T, whose types agree: a member that T lacks or has otherwise does not compile. */
-export type Members<T> = {
+export type ShapeMembers<T> = {
   readonly [K in keyof T]-?: object extends Pick<T, K> ? Optional<Exclude<T[K], undefined>> : Shape<T[K]>;
 };
 
@@ -30,7 +30,7 @@ export const NAME_EXTENSION = 'x-schema-name';
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 /** An object of a known type, under a name of its own. */
-export function object<T extends object>(name: string, description: string, members: Members<T>): Shape<T> {
+export function object<T extends object>(name: string, description: string, members: ShapeMembers<T>): Shape<T> {
   return { schema: objectSchema(name, description, members) };
 }
 
@@ -44,7 +44,7 @@ export function record<M extends Readonly<Record<string, AnyMember>>>(
 }
 
 /** An object without a name, for what stands in one place only. */
-export function part<T extends object>(description: string, members: Members<T>): Shape<T> {
+export function part<T extends object>(description: string, members: ShapeMembers<T>): Shape<T> {
   return { schema: objectSchema(null, description, members) };
 }
 

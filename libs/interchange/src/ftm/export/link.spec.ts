@@ -1,21 +1,37 @@
-import type { ObjectKind } from '#domain/graph';
+import type { LedgerKind } from '#domain/graph';
+import type { Wire } from '#domain/read-model';
 import { Losses, type ExportRecords } from '#adapter-kit';
-import { recordsOf, storedGraph } from '../../../../adapter-kit/contract/stored-graph.js';
 import { FtmExporter } from '../ftm.exporter.js';
 
-const STORED = recordsOf(
-  storedGraph([
-    { object: 'entity', id: 'ds:a', kind: 'company', name: 'A' },
-    { object: 'entity', id: 'ds:b', kind: 'company', name: 'B' },
-    { object: 'relation', id: 'ds:r', predicate: 'RELATED_TO', from_id: 'ds:a', to_id: 'ds:b', role: 'in full' },
-  ]),
-);
-
-/** The records with a relation of another predicate in the place of the one that is stored. */
+/** Two companies and a relation between them. */
 function saying(predicate: string): ExportRecords {
-  const each = (object: ObjectKind) =>
-    [...STORED.each(object)].map((wire) => (object === 'relation' ? { ...wire, predicate } : wire));
-  return { ...STORED, each };
+  const entities: readonly Wire[] = ['a', 'b'].map((id) => ({
+    object: 'entity',
+    id,
+    version: 1,
+    kind: 'company',
+    name: id.toUpperCase(),
+    names: [],
+  }));
+  const relation: Wire = {
+    object: 'relation',
+    id: 'r',
+    version: 1,
+    predicate,
+    from_id: 'a',
+    to_id: 'b',
+    role: 'in full',
+    evidence_ids: [],
+  };
+  const records: Partial<Record<LedgerKind, readonly Wire[]>> = { entity: entities, relation: [relation] };
+  return {
+    each: (object) => records[object] ?? [],
+    edges: () => [],
+    decisions: () => [],
+    judgements: () => [],
+    names: () => [],
+    find: (object, id) => records[object]?.find((wire) => wire.id === id) ?? null,
+  };
 }
 
 it('writes a predicate that FtM has no link for as one of no kind, in its words, and tells it as lost', () => {
@@ -24,11 +40,11 @@ it('writes a predicate that FtM has no link for as one of no kind, in its words,
   const lines = [...new FtmExporter().write(saying('GUARANTEES_DEBT_OF'), about, losses)].join('');
   const [link] = lines
     .split('\n')
-    .filter((line) => line.includes('ds:r'))
+    .filter((line) => line.includes('in full'))
     .map((line) => JSON.parse(line) as unknown);
   expect(link).toMatchObject({
     schema: 'UnknownLink',
-    properties: { subject: ['ds:a'], object: ['ds:b'], role: ['guarantees debt of', 'in full'] },
+    properties: { subject: ['a'], object: ['b'], role: ['guarantees debt of', 'in full'] },
   });
   expect(losses.counts()).toMatchObject({ 'relations.predicate': 1 });
 });
