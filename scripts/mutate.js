@@ -23,7 +23,10 @@ const PARTS = {
   },
   views: { mutate: ['graph/views', 'graph/period-of.ts'], specs: ['graph'] },
   'temporal-index': { mutate: ['temporal-index'], specs: ['temporal-index'] },
-  visibility: { mutate: ['graph/views/visibility.ts', 'graph/views/redaction.ts'], specs: ['graph', 'read-model'] },
+  visibility: {
+    mutate: ['graph/views/visibility.ts', 'graph/views/redacted-version.ts'],
+    specs: ['graph', 'read-model'],
+  },
   independence: { mutate: ['graph/independence.ts'], specs: ['graph', 'algorithms', 'invariants'] },
   ingest: { mutate: ['ingest'], specs: ['ingest', 'lifecycle'] },
   identity: {

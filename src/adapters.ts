@@ -1,5 +1,6 @@
 import { AdapterFault, allowVariables, boundCalls, loadAdapters } from '#adapter-kit';
-import { type Config, ConfigError, type Environment } from './platform/config.js';
+import { type Config, ConfigError } from './platform/config.js';
+import type { Environment } from './platform/environment-reader.js';
 
 type ConfigOfAdapters = Pick<Config, 'adapters' | 'adapterCallMs' | 'adapterVariables'>;
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Config, Environment } from './platform/config.js';
+import type { Config } from './platform/config.js';
+import type { Environment } from './platform/environment-reader.js';
 import { provideDatabase } from './platform/storage/embedded-database.js';
 import { ServiceLog } from './platform/http/operations/logging.js';
 import { OWN_COMMAND } from './cli/own-command.js';

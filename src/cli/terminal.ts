@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Environment } from '../platform/config.js';
+import type { Environment } from '../platform/environment-reader.js';
 
 /** Where a command reads its surroundings and says what it has to say: results to `out`, everything else to `err`. */
 export interface Terminal {

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, IN_FILES, isLoopback, readConfig, type Config, type Environment } from './config.js';
+import { ConfigError, isLoopback, readConfig, type Config } from './config.js';
+import { IN_FILES, type Environment } from './environment-reader.js';
 import { ROLES } from '#domain/shared';
 import { LIMITS } from './limits.js';
 

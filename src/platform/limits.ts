@@ -1,5 +1,6 @@
 import { FIELD_LIMITS, type TextLimits } from '#domain/graph';
 import { MAX_HOPS, MAX_PATHS } from '#domain/paths';
+import type { Environment, EnvironmentReader } from './environment-reader.js';
 
 /** One figure that bounds what a request may ask or how long it may take. */
 interface LimitRow {
@@ -160,3 +161,22 @@ export function textLimitsOf({ id_chars, name_chars, text_chars }: Limits): Text
  * (spec/rulings.md#a-43).
  */
 export const OFF_ON_LOOPBACK: readonly LimitName[] = ['anonymous_per_minute', 'key_writes_per_second'];
+
+/** The limits as the environment sets them; what names no limit is a fault. */
+export function readLimits(env: Environment, reader: EnvironmentReader, loopback: boolean): Limits {
+  const known = new Set(LIMITS.map(({ name }) => variableOf(name)));
+  for (const variable of Object.keys(env).filter((name) => name.startsWith('LIMIT_') && !known.has(name))) {
+    reader.faults.push(`${variable}: there is no such limit; there are ${[...known].join(', ')}`);
+  }
+  const values = LIMITS.map(({ name, byDefault, min, max }): [LimitName, number] => {
+    const fallback = loopback && OFF_ON_LOOPBACK.includes(name) ? 0 : byDefault;
+    return [name, reader.integer(variableOf(name), fallback, min, max)];
+  });
+  // Made from the one table that also gives the type its members.
+  return Object.fromEntries(values) as Limits;
+}
+
+/** As `path_hops` is set by `LIMIT_PATH_HOPS`. */
+function variableOf(limit: LimitName): string {
+  return `LIMIT_${limit.toUpperCase()}`;
+}

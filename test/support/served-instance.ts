@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Environment } from '../../src/platform/config.js';
+import type { Environment } from '../../src/platform/environment-reader.js';
 import { program } from './program.js';
 
 const ADMIN = 'the-admin-key-of-a-test';

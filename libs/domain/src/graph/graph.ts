@@ -6,7 +6,7 @@ import { KindOrders } from './live/kind-orders.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './live/links.js';
 import { SightMemo, type Seen } from './live/sight-memo.js';
 import type { LedgerKind, Version } from './records.js';
-import { redactedVersion } from './views/redaction.js';
+import { redactedVersion } from './views/redacted-version.js';
 
 /** Whose eyes a read is for. A required argument of everything that reads records: there is no default to forget. */
 export type Audience = 'public' | 'full';

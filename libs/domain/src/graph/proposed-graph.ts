@@ -4,7 +4,7 @@ import { emptyEntries, externalKey, hasEarlierHash } from './record-keys.js';
 import type { Audience, Graph, Ref, Seen, Sight } from './graph.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './live/links.js';
 import { LEDGER_KINDS, type LedgerKind, type UncommittedVersion, type Version } from './records.js';
-import { redactedVersion } from './views/redaction.js';
+import { redactedVersion } from './views/redacted-version.js';
 import { eachReference } from './references.js';
 
 /**

@@ -5,7 +5,7 @@ import type { RecordWarning } from '../invariants/warnings.js';
 import type { ReadFields, ReadRevision } from '../graph/fields/read-record.js';
 import type { Graph } from '../graph/graph.js';
 import type { ObjectKind, Version } from '../graph/records.js';
-import { redactedFields } from '../graph/views/redaction.js';
+import { redactedFields } from '../graph/views/redacted-version.js';
 
 /** Why a record was not taken. */
 export interface Rejected {

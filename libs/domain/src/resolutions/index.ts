@@ -6,7 +6,7 @@ export { isImo, isInn, isIsin, isLei, isOgrn, isWikidataId } from './identifiers
 export { isPlaceholder, normaliseIdentifier } from './identifiers/normalised-identifier.js';
 export { BOOTSTRAP_SCHEMES, OPT_IN_SCHEMES, schemeRule } from './identifiers/schemes.js';
 export { blockingHashes, blockingKeys } from './matching/blocking-keys.js';
-export { calibrationBandOf, calibrated, MODEL, priorBits } from './matching/calibration.js';
+export { calibrationBandOf, calibrated, MODEL, priorBits } from './matching/score-model.js';
 export { CandidateIndex } from './matching/candidate-index.js';
 export {
   type AddedFeature,

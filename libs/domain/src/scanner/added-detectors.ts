@@ -1,7 +1,7 @@
 import type { Detector, DetectorOutcome, FindingDraft } from './detector.js';
 import type { ScanContext } from './analysis/scan-context.js';
 import { DETECTORS } from './detectors/detectors-by-profile.js';
-import { edgeView } from './findings/rank-findings.js';
+import { edgeView } from './findings/score-findings.js';
 import { SEVERITIES } from './findings/severity.js';
 import { countParameter } from '../movements/reading/parameters.js';
 import { PROFILE_NAMES, type ProfileName } from '../movements/profiles/profile-name.js';

@@ -8,7 +8,7 @@ import { ScanContext } from './analysis/scan-context.js';
 import { addressPoisoning } from './detectors/evm/address-poisoning.js';
 import { materialise, type FindingDraft } from './detector.js';
 import { rankedAccounts } from './findings/account-ranking.js';
-import { RankedFinding } from './findings/rank-findings.js';
+import { RankedFinding } from './findings/score-findings.js';
 import { scanMovements } from './scan.js';
 
 function takenOf(profile: ShapedProfile, rows: readonly JsonObject[]) {

@@ -11,7 +11,7 @@ import { NO_OWNERSHIP, type OwnershipFacts } from '../movements/table/ownership.
 import { findingsOf, withoutContained } from './findings/overlaps.js';
 import { defaultsOf, type ParameterValues, Settings } from '../movements/reading/parameters.js';
 import type { ProfileName } from '../movements/profiles/profile-name.js';
-import { RankedFinding, edgeView, topRanked } from './findings/rank-findings.js';
+import { RankedFinding, edgeView, topRanked } from './findings/score-findings.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { accountViews, graphView } from './findings/scan-views.js';
 import type { ScanOptions } from '../movements/reading/options.js';

@@ -2,7 +2,7 @@ import { kindsMayMeet } from '../../graph/entity-kinds.js';
 import { compareIds } from '../../shared/order.js';
 import { compareAdded } from './features/added-features.js';
 import { compareCountries, compareGenders, compareLegalForms, compareSymbols } from './features/body-feature.js';
-import { calibrated, MODEL, priorBits, type EvidenceTier } from './calibration.js';
+import { calibrated, MODEL, priorBits, type EvidenceTier } from './score-model.js';
 import { compareContacts } from './features/contact-feature.js';
 import { feature, type MatchFeature } from './features/feature.js';
 import { compareIdentifiers, identifiersPart } from './features/identifier-feature.js';

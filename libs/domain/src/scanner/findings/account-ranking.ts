@@ -1,6 +1,6 @@
 import { compareIds } from '../../shared/order.js';
 import { strongestFirst } from './counter-facts.js';
-import type { RankedFinding } from './rank-findings.js';
+import type { RankedFinding } from './score-findings.js';
 import type { ObservationView } from './scan-result.js';
 import { severityRank } from './severity.js';
 

@@ -1,6 +1,6 @@
 import type { Detector } from '../detector.js';
 import type { Finding } from './finding.js';
-import type { RankedFinding } from './rank-findings.js';
+import type { RankedFinding } from './score-findings.js';
 import { severityRank } from './severity.js';
 
 /** Findings that one finding names as overlapping with it, at most. */

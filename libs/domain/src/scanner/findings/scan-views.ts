@@ -2,7 +2,7 @@ import { backEdges } from '../../algorithms/feedback-arc-set.js';
 import { compareIds } from '../../shared/order.js';
 import { formatUnits } from '../../movements/table/decimal.js';
 import { rankedAccounts } from './account-ranking.js';
-import { topRanked, type RankedFinding } from './rank-findings.js';
+import { topRanked, type RankedFinding } from './score-findings.js';
 import { formatMovementTime } from '../../movements/table/movement-time.js';
 import { FLAG, type Movements } from '../../movements/table/movements.js';
 import { VALUE_SCALE, valueText } from '../../movements/table/pricing.js';

@@ -1,4 +1,4 @@
-import { MODEL } from '../calibration.js';
+import { MODEL } from '../score-model.js';
 import { feature, type MatchFeature } from './feature.js';
 import { compareLegalClasses, LIMITED_CLASSES, type LegalForm } from '../names/legal-forms.js';
 import type { Profile } from '../profile.js';

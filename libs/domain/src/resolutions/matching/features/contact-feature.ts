@@ -1,4 +1,4 @@
-import { MODEL } from '../calibration.js';
+import { MODEL } from '../score-model.js';
 import { feature, type MatchFeature } from './feature.js';
 import { HOUSEHOLD, shareLeft, type SharedValue } from '../shared-values.js';
 import type { PlaceForm } from '../places.js';

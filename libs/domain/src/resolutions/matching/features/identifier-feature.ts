@@ -1,6 +1,6 @@
 import type { NormalisedIdentifier } from '../../identifiers/normalised-identifier.js';
 import type { IdentifierStrength } from '../../identifiers/schemes.js';
-import { MODEL } from '../calibration.js';
+import { MODEL } from '../score-model.js';
 import { feature, type MatchFeature } from './feature.js';
 import { editDistance } from '../names/similarity.js';
 import { HOUSEHOLD, shareLeft } from '../shared-values.js';

@@ -1,5 +1,5 @@
 import { DAY_MS, type DateRange } from '../../../shared/time.js';
-import { MODEL } from '../calibration.js';
+import { MODEL } from '../score-model.js';
 import { feature, type MatchFeature } from './feature.js';
 import { editDistance } from '../names/similarity.js';
 import type { LifeDate, Profile } from '../profile.js';

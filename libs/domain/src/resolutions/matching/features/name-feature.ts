@@ -1,4 +1,4 @@
-import { MODEL } from '../calibration.js';
+import { MODEL } from '../score-model.js';
 import { feature, type MatchFeature } from './feature.js';
 import { alignNames, isChainReordered, type Alignment } from '../names/name-alignment.js';
 import type { NameForm, Profile } from '../profile.js';

@@ -1,4 +1,4 @@
-import { MODEL } from '../calibration.js';
+import { MODEL } from '../score-model.js';
 import { bestLikeness, joinedReadings } from '../scripts/readings.js';
 import { crossShare, isInitial, tokenAgreement } from './token-likeness.js';
 import { likeness } from './similarity.js';

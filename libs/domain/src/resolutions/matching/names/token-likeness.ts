@@ -1,4 +1,4 @@
-import { MODEL } from '../calibration.js';
+import { MODEL } from '../score-model.js';
 import { PERSON_COMMON } from './name-words.js';
 import { leastDistance, likeness } from './similarity.js';
 import { isMeaning } from './short-forms.js';

@@ -1,5 +1,5 @@
 import { compareIds } from '../../../shared/order.js';
-import { MODEL } from '../calibration.js';
+import { MODEL } from '../score-model.js';
 import { identifiersApart } from '../features/identifier-feature.js';
 import { livesDisjoint } from '../features/life-feature.js';
 import type { Matcher } from '../matcher.js';

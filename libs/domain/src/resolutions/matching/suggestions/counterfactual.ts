@@ -1,4 +1,4 @@
-import { calibrationBandOf, MODEL } from '../calibration.js';
+import { calibrationBandOf, MODEL } from '../score-model.js';
 import type { MatchFeature } from '../features/feature.js';
 import { sharedIdentifiers } from '../features/identifier-feature.js';
 import type { PredicateHint } from './predicate-hint.js';

@@ -1,5 +1,5 @@
 import { compareIds } from '../../../shared/order.js';
-import { MODEL } from '../calibration.js';
+import { MODEL } from '../score-model.js';
 import type { Matcher } from '../matcher.js';
 import type { ContextOf, ScoredPair } from '../pair-scorer.js';
 import type { ClusterPlan } from './cluster-plan.js';

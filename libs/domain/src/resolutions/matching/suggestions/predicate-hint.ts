@@ -1,5 +1,5 @@
 import { parseDate, type DateRange } from '../../../shared/time.js';
-import { calibrated } from '../calibration.js';
+import { calibrated } from '../score-model.js';
 import { livesDisjoint } from '../features/life-feature.js';
 import type { LifeDate, NameForm, Profile } from '../profile.js';
 import type { PairScore } from '../score.js';

@@ -7,7 +7,7 @@ import {
   plainProbability,
   type CalibrationBand,
   type EvidenceTier,
-} from '../calibration.js';
+} from '../score-model.js';
 import { counterfactualOf, decidingFacts, type Deciding } from './counterfactual.js';
 import type { MatchFeature } from '../features/feature.js';
 import { sharedIdentifiers } from '../features/identifier-feature.js';

@@ -1,7 +1,7 @@
 import { OBJECT_KINDS, type Json, type ObjectKind } from '../records.js';
 import { RECORD_FIELDS } from '../fields/tables.js';
 import type { Field, FieldType } from '../fields/field.js';
-import { redactedFields } from './redaction.js';
+import { redactedFields } from './redacted-version.js';
 
 const WORDS = 'somebody’s words';
 
