@@ -347,27 +347,38 @@ function wayOf(path: readonly Next[]): Way {
  */
 function isNoBusier(edges: PathEdges, one: number, other: number): boolean {
   const { looked } = edges;
-  const [near, far] = [edgesLookedAt(edges, one), edgesLookedAt(edges, other)];
-  try {
-    for (;;) {
-      if (near.next().done === true) return true;
-      if (far.next().done === true) return false;
-    }
-  } finally {
-    edges.looked = looked;
+  // The end with fewer edges in the table is counted whole, the other one no further than it takes to tell.
+  let answer: boolean;
+  if (edgesOf(edges, one) <= edgesOf(edges, other)) {
+    const count = edgesLookedAt(edges, one, Infinity);
+    answer = edgesLookedAt(edges, other, count) === count;
+  } else {
+    const count = edgesLookedAt(edges, other, Infinity);
+    answer = edgesLookedAt(edges, one, count + 1) <= count;
   }
+  edges.looked = looked;
+  return answer;
 }
 
-/** Stops at each edge around a cluster that counts as looked at. */
-function* edgesLookedAt(edges: PathEdges, node: number): Generator<void, void> {
+/** Edges around a cluster, the hidden ones among them. */
+function edgesOf(edges: PathEdges, node: number): number {
+  const { counts } = edges.table.adjacency;
+  const members = edges.membersOf(node);
+  return members === null
+    ? (counts[node] as number)
+    : members.reduce((sum, member) => sum + (counts[member] as number), 0);
+}
+
+/** How many edges around a cluster count as looked at; counts no further than to `most`. */
+function edgesLookedAt(edges: PathEdges, node: number, most: number): number {
   const { starts, counts, pool } = edges.table.adjacency;
+  const before = edges.looked;
   for (const member of edges.membersOf(node) ?? [node]) {
     const start = starts[member] as number;
     const end = start + (counts[member] as number);
-    for (let slot = start; slot < end; slot += 1) {
-      const before = edges.looked;
+    for (let slot = start; slot < end && edges.looked - before < most; slot += 1) {
       edges.far(pool[slot] as number, node, false);
-      if (edges.looked > before) yield;
     }
   }
+  return edges.looked - before;
 }
