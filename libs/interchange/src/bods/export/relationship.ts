@@ -4,7 +4,7 @@ import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } f
 import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './party.js';
 import { bodsAttributesOf, bodsIdOf, withoutNulls, type BodsRecords } from './record.js';
-import { INTEREST_PREDICATES } from '../interest.js';
+import { INTEREST_PREDICATES } from '../interest-predicates.js';
 
 /** One relationship record: the interests of one party in one subject. */
 export interface Relationship {

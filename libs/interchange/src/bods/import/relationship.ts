@@ -3,7 +3,7 @@ import type { DateText } from '#domain/shared';
 import { readEnd, readStart } from '../../kit/foreign-date.js';
 import type { ImportCollector } from '../../kit/import-collector.js';
 import { partyAnnotationsOf } from '../party.js';
-import { interestContent, lostOf, readInterest, type Interest } from '../interest.js';
+import { interestContent, lostOf, readInterest, type Interest } from '../interest-predicates.js';
 import type { BodsSources } from './source.js';
 import { interestsOf, type BodsStatement } from './statement.js';
 
