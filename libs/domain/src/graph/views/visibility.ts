@@ -5,9 +5,10 @@ import { referencesOf } from '../references.js';
 /**
  * Whether the audience of the graph may see the record at all (spec/semantics.md#visibility; spec/rulings.md#a-24,
  * #a-25, #a-58). A graph holds no version that its audience may not be told (`isPrivate` of
- * `invariants/public-export-excludes-private-evidence.ts` keeps it out), so this asks only what follows from absence: an evidence without its source, an edge without an end, a relation all of whose evidence is absent. It is
- * judged by the newest version, for all views of the past too. In a full graph nothing is absent, and every stored
- * record is visible.
+ * `invariants/public-export-excludes-private-evidence.ts` keeps it out), so this asks only what follows from absence:
+ * an evidence without its source, an edge without an end, a relation all of whose evidence is absent. It is judged by
+ * the newest version, for all views of the past too. In a full graph nothing is absent, and every stored record is
+ * visible.
  */
 export function isVisible(graph: Sight, object: LedgerKind, id: string): boolean {
   if (graph.audience === 'full') return graph.versions(object, id).length > 0;
