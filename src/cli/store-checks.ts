@@ -1,4 +1,4 @@
-import { View, LEDGER_KINDS, type Graph, type Version } from '#domain/graph';
+import { LEDGER_KINDS, ProposedGraph, View, type Graph, type Version } from '#domain/graph';
 import { breachesBy, Validator } from '#domain/invariants';
 import { sha256Hex, type Millis, type Violation } from '#domain/shared';
 import type { AuditTrail } from '../platform/storage/audit-trail.js';
@@ -75,18 +75,85 @@ export function graphFaults(graph: Graph, now: Millis, tell: (fault: StoreFault)
   return checked;
 }
 
-/** The invariant of what is impossible in time. */
-export const IMPOSSIBLE = 'temporally_impossible_relations_rejected';
+/** Kinds of record that are taken back where they break a rule of today. */
+type TakenKind = 'relation' | 'evidence';
+const TAKEN_KINDS: readonly TakenKind[] = ['relation', 'evidence'];
 
-/** Each relation that stands in the graph and is impossible in time, and why. */
-export function impossibleRelations(graph: Graph, now: Millis): ReadonlyMap<string, string> {
-  const view = new View(graph);
-  const found = new Map<string, string>();
-  for (const version of view.each('relation')) {
-    const breach = breachesBy([version], { view, now }).find(({ invariant }) => invariant === IMPOSSIBLE);
-    if (breach !== undefined) found.set(version.fields.id, breach.message);
+/** The invariant that a record of the kind is taken back for. */
+const TAKEN_FOR: Readonly<Record<TakenKind, string>> = {
+  relation: 'temporally_impossible_relations_rejected',
+  evidence: 'ai_inference_is_not_evidence',
+};
+
+/** Why, as everybody is told who reads the record's history: it names no other record, which may be private. */
+const TAKEN_BECAUSE: Readonly<Record<TakenKind, string>> = {
+  relation: 'impossible in time, taken back by verify',
+  evidence: 'made by a model, taken back by verify',
+};
+
+/** A record that is to be taken back, in the dataset that holds it. */
+export interface TakenBack {
+  readonly object: TakenKind;
+  readonly id: string;
+  readonly dataset: string;
+  readonly reason: string;
+}
+
+/** Whether a fault is a breach that its record can be taken back for. */
+export function canBeTakenBack({ check, record }: StoreFault): boolean {
+  return TAKEN_KINDS.some((kind) => check.includes(`: ${TAKEN_FOR[kind]}`) && record?.startsWith(`${kind} `) === true);
+}
+
+/**
+ * Which relations are to be taken back because they are impossible in time, and which evidence because a model made it.
+ * In a contradiction every relation is a breach by itself, so each is judged on what is left once those before it are
+ * gone: first what the public is not shown, then the newest. What the public is shown goes only where the public graph
+ * breaks the rule by itself: else its end would tell of a private record.
+ */
+export function toTakeBack(full: Graph, published: Graph, now: Millis): readonly TakenBack[] {
+  const whole = new ProposedGraph(full, []);
+  const open = new ProposedGraph(published, []);
+  let views: Views = { whole: new View(whole), open: new View(open) };
+  const taken: TakenBack[] = [];
+  for (;;) {
+    const before = taken.length;
+    for (const version of breaching(views, now)) {
+      const { object, id, dataset } = version.fields;
+      if (dataset === null || !isBreach(version, views, now)) continue;
+      const reason = TAKEN_BECAUSE[object];
+      const end: Version = { ...version, seq: Infinity, version: version.version + 1, revision: 'retracted' };
+      const change: readonly Version[] = [{ ...end, revision_reason: reason }];
+      whole.extend(change);
+      if (published.versions(object, id).length > 0) open.extend(change);
+      views = { whole: new View(whole), open: new View(open) };
+      taken.push({ object, id, dataset, reason });
+    }
+    if (taken.length === before) return taken;
   }
-  return found;
+}
+
+interface Views {
+  readonly whole: View;
+  readonly open: View;
+}
+
+/** All that breaks its rule as things stand, in the order in which it is taken back. */
+function breaching(views: Views, now: Millis): readonly Version<TakenKind>[] {
+  const found = TAKEN_KINDS.flatMap((object) =>
+    [...views.whole.each(object)].filter((version) => isBreach(version, views, now)),
+  );
+  const isShown = ({ fields }: Version): boolean => views.open.find(fields.object, fields.id) !== null;
+  const [shown, hidden] = [found.filter(isShown), found.filter((version) => !isShown(version))];
+  return [hidden, shown].flatMap((versions) => versions.sort((a, b) => b.seq - a.seq));
+}
+
+/** Whether a record breaks its rule in the public graph, or in the whole one where the public is not shown it. */
+function isBreach({ fields: { object, id } }: Version<TakenKind>, { whole, open }: Views, now: Millis): boolean {
+  const view = open.find(object, id) === null ? whole : open;
+  const version = view.find(object, id);
+  return (
+    version !== null && breachesBy([version], { view, now }).some(({ invariant }) => invariant === TAKEN_FOR[object])
+  );
 }
 
 function faultOf(graph: Graph, { invariant, rule, record, message }: Violation): StoreFault {

@@ -22,6 +22,17 @@ const RECORDS = [
   { object: 'relation', id: 'r', predicate: 'OWNS', from_id: 'a', to_id: 'b', status: 'reported', evidence_ids: ['v'] },
 ];
 
+const IMPOSSIBLE = 'impossible in time, taken back by verify';
+
+function people(dataset: string): readonly object[] {
+  const names = ['ann', 'bob', 'cid', 'other'];
+  return names.map((name) => ({ object: 'entity', id: `${dataset}-${name}`, kind: 'person', name }));
+}
+
+function parentOf(id: string, from_id: string, to_id: string): object {
+  return { object: 'relation', id, predicate: 'PARENT_OF', from_id, to_id };
+}
+
 describe('verify', () => {
   let database: TestDatabase;
   const command = (...args: readonly string[]): Promise<Ran> => run(args, { DATABASE_URL: database.url });
@@ -30,22 +41,38 @@ describe('verify', () => {
     return { ...ran.json<Verified>(), code: ran.code };
   };
   /** Changes what the service itself could never change. */
-  const tamper = async (sql: string): Promise<void> => {
+  const tamper = async (sql: string): Promise<readonly object[]> => {
     const client = new pg.Client(database.url);
     await client.connect();
     await client.query('set session_replication_role = replica');
-    await client.query(sql);
+    const { rows } = await client.query<object>(sql);
     await client.end();
+    return rows;
+  };
+  const retractions = (): Promise<readonly object[]> =>
+    tamper(`select id, revision_reason from record_version where revision = 'retracted' order by seq`);
+  const store = async (dataset: string, records: readonly object[]): Promise<void> => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-verify-'));
+    const file = path.join(folder, 'records.json');
+    fs.writeFileSync(file, JSON.stringify(records));
+    const ran = await command('import', file, '--dataset', dataset);
+    fs.rmSync(folder, { recursive: true });
+    expect(ran.code).toBe(0);
+  };
+  /** Stores parents of children, the last of them with a child that it could not have been stored with. */
+  const storeCircle = async (
+    dataset: string,
+    parents: readonly object[],
+    { last }: { readonly last: string },
+  ): Promise<void> => {
+    await store(dataset, [...people(dataset), ...parents]);
+    await tamper(`update record_version set fields = replace(fields::text, '${dataset}-other', '${last}')::json
+      where object = 'relation' and dataset = '${dataset}'`);
   };
 
   beforeEach(async () => {
     database = await openDatabase();
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-verify-'));
-    const file = path.join(folder, 'records.json');
-    fs.writeFileSync(file, JSON.stringify(RECORDS));
-    const ran = await command('import', file, '--dataset', 'test');
-    fs.rmSync(folder, { recursive: true });
-    expect(ran.code).toBe(0);
+    await store('test', RECORDS);
   });
   afterEach(() => database.dispose());
 
@@ -84,19 +111,9 @@ describe('verify', () => {
 
   it('tells what is impossible in time by a rule of today, and takes it back where that is asked for', async () => {
     const kin = { object: 'relation', id: 'kin', predicate: 'FAMILY_OF', from_id: 'ann', to_id: 'bob', role: 'spouse' };
-    const people = ['ann', 'bob'].map((id) => ({
-      object: 'entity',
-      id,
-      kind: 'person',
-      name: id,
-      effective_at: '1955',
-    }));
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-verify-'));
-    const file = path.join(folder, 'kin.json');
-    const married = { effective_at: '1970', effective_until: '1980' };
-    fs.writeFileSync(file, JSON.stringify([...people, { ...kin, ...married }]));
-    await command('import', file, '--dataset', 'families');
-    fs.rmSync(folder, { recursive: true });
+    const person = { object: 'entity', kind: 'person', effective_at: '1955' };
+    const spouses = ['ann', 'bob'].map((id) => ({ ...person, id, name: id }));
+    await store('families', [...spouses, { ...kin, effective_at: '1970', effective_until: '1980' }]);
     await tamper(
       `update record_version set fields = replace(replace(fields::text, '1970', '1950'), '1980', '1951')::json where id = 'kin'`,
     );
@@ -112,13 +129,82 @@ describe('verify', () => {
     expect(mended.json()).toMatchObject({
       ok: true,
       faults: 0,
-      retracted: [{ dataset: 'families', relations: ['kin'] }],
+      retracted: [{ dataset: 'families', relations: ['kin'], evidence: [] }],
     });
     expect((await command('export')).out).not.toContain('"kin"');
     const [entry] = (await command('audit', '--id', 'kin', '--json')).json<readonly object[]>();
     expect(entry).toMatchObject({ actor: 'cli', object: 'relation', version: 2 });
     // There is nothing left to take back.
     expect((await command('verify', '--retract')).out).not.toContain('taken back');
+  });
+
+  it('takes back a private relation that contradicts a public one, and says nothing of it in public', async () => {
+    const hidden = { ...parentOf('hidden', 'f-bob', 'f-other'), visibility: 'private' };
+    await storeCircle('f', [hidden, parentOf('shown', 'f-ann', 'f-bob')], { last: 'f-ann' });
+    expect(await command('verify', '--retract', '--json')).toMatchObject({ code: 0 });
+    expect(await retractions()).toEqual([{ id: 'hidden', revision_reason: IMPOSSIBLE }]);
+    expect(await command('export')).toMatchObject({ code: 0, out: expect.stringContaining('"shown"') });
+  });
+
+  it('takes back of a circle of relations no more than the newest', async () => {
+    const circle = [
+      parentOf('ab', 'f-ann', 'f-bob'),
+      parentOf('bc', 'f-bob', 'f-cid'),
+      parentOf('ca', 'f-cid', 'f-other'),
+    ];
+    await storeCircle('f', circle, { last: 'f-ann' });
+    const before = await verified();
+    const broken = ['ab', 'bc', 'ca'].map((id) => expect.objectContaining({ record: `relation ${id}` }) as object);
+    expect(before.listed).toEqual(expect.arrayContaining(broken));
+    expect(await command('verify', '--retract', '--json')).toMatchObject({ code: 0 });
+    expect(await retractions()).toEqual([{ id: 'ca', revision_reason: IMPOSSIBLE }]);
+  });
+
+  it('takes back evidence of a source that a model made, and names that as the remedy', async () => {
+    await tamper(
+      `update record_version set fields = jsonb_set(fields::jsonb, '{origin}', '"inferred"')::json where id = 's'`,
+    );
+    expect(await command('export')).not.toMatchObject({ code: 0 });
+    const { out, code } = await command('verify');
+    expect(code).toBe(1);
+    expect(out).toContain('evidence v: its source is generated by a model');
+    expect(out).toContain('verify --retract');
+    const mended = await command('verify', '--retract', '--json');
+    expect(mended).toMatchObject({ code: 0 });
+    expect(mended.json()).toMatchObject({ ok: true, retracted: [{ dataset: 'test', relations: [], evidence: ['v'] }] });
+    expect(await retractions()).toEqual([{ id: 'v', revision_reason: 'made by a model, taken back by verify' }]);
+    expect(await command('export')).toMatchObject({ code: 0 });
+  });
+
+  it('tells what it has taken back where a later dataset cannot follow', async () => {
+    for (const dataset of ['late', 'soon']) {
+      const circle = [
+        parentOf(`${dataset}-ab`, `${dataset}-ann`, `${dataset}-bob`),
+        parentOf(`${dataset}-ba`, `${dataset}-bob`, `${dataset}-other`),
+      ];
+      await storeCircle(dataset, circle, { last: `${dataset}-ann` });
+    }
+    await tamper(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before insert on sync_run for each row when (new.dataset = 'late') execute function refuse()`);
+    const ran = await command('verify', '--retract');
+    expect(ran.code).not.toBe(0);
+    const [{ run_id }] = (await tamper(`select run_id from record_version where revision = 'retracted'`)) as [
+      { readonly run_id: string },
+    ];
+    expect(ran.err).toContain(`taken back: relation soon-ba of soon, by run ${run_id}`);
+    expect(await retractions()).toHaveLength(1);
+  });
+
+  it('takes nothing back of a store with gaps, and says what is wrong with it', async () => {
+    await tamper(
+      `update record_version set fields = jsonb_set(fields::jsonb, '{origin}', '"inferred"')::json where id = 's'`,
+    );
+    await tamper(`delete from record_version where id = 'b'`);
+    const ran = await command('verify', '--retract', '--json');
+    expect(ran.code).toBe(1);
+    expect(ran.json()).toMatchObject({ ok: false, graph_version: null, retracted: [] });
+    expect(ran.json<Verified>().listed.map(({ check }) => check)).toContain('order');
+    expect(await retractions()).toEqual([]);
   });
 
   it('stands beside an audit of who stored what, an export of it, and a warm load of it', async () => {

@@ -9,12 +9,13 @@ import { CommandFailed } from '../exit-codes.js';
 import { OWN_COMMAND } from '../own-command.js';
 import { withService, withStorage } from '../session.js';
 import {
+  canBeTakenBack,
   graphFaults,
-  IMPOSSIBLE,
-  impossibleRelations,
   storeFaults,
+  toTakeBack,
   type StoreFault,
   type StoreFigures,
+  type TakenBack,
 } from '../store-checks.js';
 import { putJson, type Terminal } from '../terminal.js';
 
@@ -40,61 +41,77 @@ export interface StoreVerdict extends StoreFigures {
   readonly retracted?: readonly RetractedRun[];
 }
 
-/** Relations of one dataset that were taken back. */
+/** Records of one dataset that were taken back. */
 export interface RetractedRun {
   readonly dataset: string;
   /** The run that did it, which can be taken back as any other. */
   readonly run_id: string;
   readonly relations: readonly string[];
+  readonly evidence: readonly string[];
 }
 
 /** `verify`: checks over the whole store that everything that is promised of it holds. */
 export function defineVerify(command: Command, terminal: Terminal): void {
   command
-    .option('--retract', 'first take back the relations that are impossible in time, by a run for each dataset')
+    .option(
+      '--retract',
+      'first take back relations that are impossible in time and evidence that a model made, by a run for each dataset',
+    )
     .option('--json', 'answer as JSON')
     .action(async ({ json, retract }: VerifyOptions) => {
-      const retracted = retract === true ? { retracted: await retractImpossible(terminal) } : {};
-      const verdict = { ...(await verifyStore(terminal)), ...retracted };
+      const verdict = retract === true ? await retractAndVerify(terminal) : await verifyStore(terminal);
       if (json === true) putJson(terminal, verdict);
       else terminal.out(verdictText(verdict));
       if (!verdict.ok) throw new CommandFailed('found', '');
     });
 }
 
+/** Takes back what breaks a rule of today, and looks at the store; of a store with gaps nothing is taken back. */
+async function retractAndVerify(terminal: Terminal): Promise<StoreVerdict> {
+  const { isWhole, ...found } = await readStore(terminal);
+  if (!isWhole) return { ...verdictOf(found, NO_GRAPHS), retracted: [] };
+  const retracted = await retractBreaches(terminal);
+  return { ...(await verifyStore(terminal)), retracted };
+}
+
 /**
- * Takes back the relations that are impossible in time and stand in the store all the same, because they came in before
- * the rule: nothing is deleted, and each run can be taken back itself.
+ * Takes back what breaks a rule of today and stands in the store all the same, because it came in before the rule: nothing
+ * is deleted, and each run can be taken back itself. Where one cannot be stored, those before it are told.
  */
-function retractImpossible(terminal: Terminal): Promise<readonly RetractedRun[]> {
+function retractBreaches(terminal: Terminal): Promise<readonly RetractedRun[]> {
   return withService(terminal, async (app) => {
-    const { graph } = app.get(Graphs).projection('full');
-    const found = new Map<string, ReadRelation[]>();
-    for (const [id, why] of impossibleRelations(graph, app.get(Clock).now())) {
-      const dataset = graph.versions('relation', id).at(-1)?.fields.dataset ?? null;
-      if (dataset === null) continue;
-      const reason = `impossible in time: ${why}`;
-      const record = { object: 'relation', id, revision: 'retracted', reason } as const;
-      found.set(dataset, [...(found.get(dataset) ?? []), record]);
+    const graphs = app.get(Graphs);
+    const { graph } = graphs.projection('full');
+    const byDataset = new Map<string, TakenBack[]>();
+    for (const taken of toTakeBack(graph, graphs.projection('public').graph, app.get(Clock).now())) {
+      byDataset.set(taken.dataset, [...(byDataset.get(taken.dataset) ?? []), taken]);
     }
     const runs: RetractedRun[] = [];
-    for (const [dataset, records] of found) runs.push(await retract(app.get(SyncService), dataset, records));
+    try {
+      for (const [dataset, taken] of byDataset) runs.push(await retract(app.get(SyncService), dataset, taken));
+    } catch (error) {
+      terminal.err.write(retractedText(runs));
+      throw error;
+    }
     return runs;
   });
 }
 
-interface ReadRelation {
-  readonly id: string;
-}
-
-async function retract(service: SyncService, dataset: string, records: readonly ReadRelation[]): Promise<RetractedRun> {
+async function retract(service: SyncService, dataset: string, taken: readonly TakenBack[]): Promise<RetractedRun> {
   const request = { format: 'native', dataset, dry_run: false, on_error: 'abort', is_held: true } as const;
   const asked = { ...request, published_at: null, source: null, payment_as: null, request_id: null, idempotency: null };
-  const inputs = records.map((value, index) => ({ place: { index }, value }));
+  const inputs = taken.map(({ object, id, reason }, index) => ({
+    place: { index },
+    value: { object, id, revision: 'retracted', reason },
+  }));
   const answer = await service.sync({ ...asked, actor: CLI_ACTOR }, inputs);
   if (!answer.ok) throw new CommandFailed('found', answer.refusal.detail);
-  if (!('result' in answer.value)) throw new CommandFailed('found', 'the relations could not be taken back');
-  return { dataset, run_id: answer.value.result.run_id, relations: records.map(({ id }) => id) };
+  if ('aborted' in answer.value) throw new CommandFailed('found', `${dataset}: ${answer.value.aborted.detail}`);
+  if (!('result' in answer.value)) throw new CommandFailed('found', `${dataset}: nothing could be taken back`);
+  const idsOf = (kind: TakenBack['object']): readonly string[] =>
+    taken.filter(({ object }) => object === kind).map(({ id }) => id);
+  const { run_id } = answer.value.result;
+  return { dataset, run_id, relations: idsOf('relation'), evidence: idsOf('evidence') };
 }
 
 /**
@@ -102,26 +119,52 @@ async function retract(service: SyncService, dataset: string, records: readonly 
  * place of its order no graph is made, because no reader steps over a version: then the store alone is told of.
  */
 export async function verifyStore(terminal: Terminal): Promise<StoreVerdict> {
-  const listed: StoreFault[] = [];
-  let faults = 0;
+  const { isWhole, ...found } = await readStore(terminal);
+  if (!isWhole) return verdictOf(found, NO_GRAPHS);
+  const graphs = await withService(terminal, (app) => Promise.resolve(verifyGraphs(app, found.faults)));
+  return verdictOf(found, graphs);
+}
+
+/** The faults that were found: all are counted, the first are kept. */
+class Faults {
+  readonly listed: StoreFault[] = [];
+  count = 0;
+
+  add(fault: StoreFault): void {
+    this.count += 1;
+    if (this.listed.length < LISTED) this.listed.push(fault);
+  }
+}
+
+interface StoreRead {
+  readonly figures: StoreFigures;
+  readonly faults: Faults;
+}
+
+/** Reads the store alone, without a graph. */
+async function readStore(terminal: Terminal): Promise<StoreRead & { readonly isWhole: boolean }> {
+  const faults = new Faults();
   let isWhole = true;
   const tell = (fault: StoreFault): void => {
-    faults += 1;
+    faults.add(fault);
     isWhole &&= fault.check !== 'order';
-    if (listed.length < LISTED) listed.push(fault);
   };
   const figures = await withStorage(terminal, ({ ledger, auditTrail }) => storeFaults(ledger, auditTrail, tell));
-  const graphs = isWhole ? await withService(terminal, (app) => Promise.resolve(verifyGraphs(app, tell))) : NO_GRAPHS;
-  return { ok: faults === 0, ...figures, ...graphs, faults, listed };
+  return { figures, faults, isWhole };
+}
+
+function verdictOf({ figures, faults: { count, listed } }: StoreRead, graphs: GraphVerdict): StoreVerdict {
+  return { ok: count === 0, ...figures, ...graphs, faults: count, listed };
 }
 
 type GraphVerdict = Pick<StoreVerdict, 'invariant_checks' | 'graph_version'>;
 const NO_GRAPHS: GraphVerdict = { invariant_checks: 0, graph_version: null };
 
-function verifyGraphs(app: INestApplicationContext, tell: (fault: StoreFault) => void): GraphVerdict {
+function verifyGraphs(app: INestApplicationContext, faults: Faults): GraphVerdict {
   const graphs = app.get(Graphs);
   const now = app.get(Clock).now();
   let checks = 0;
+  const tell = (fault: StoreFault): void => faults.add(fault);
   for (const audience of AUDIENCES) checks += graphFaults(graphs.projection(audience).graph, now, tell);
   const graph_version = {
     full: graphs.projection('full').graph_version,
@@ -131,29 +174,34 @@ function verifyGraphs(app: INestApplicationContext, tell: (fault: StoreFault) =>
 }
 
 const REMEDY =
-  'what is impossible in time keeps packs from being given out: send it again as it should be, have it disproven, or ' +
-  `take it back with ${OWN_COMMAND} verify --retract\n`;
+  'a relation that is impossible in time, and evidence that a model made, keep packs from being given out: send them again ' +
+  `as they should be, have the relation disproven, or take them back with ${OWN_COMMAND} verify --retract\n`;
 
-function isImpossibleRelation({ check, record }: StoreFault): boolean {
-  return check.includes(`: ${IMPOSSIBLE}`) && record?.startsWith('relation ') === true;
+function retractedText(runs: readonly RetractedRun[]): string {
+  const line = (what: string, { dataset, run_id }: RetractedRun): string =>
+    `taken back: ${what} of ${dataset}, by run ${run_id}\n`;
+  return runs
+    .flatMap((run) => [
+      ...run.relations.map((id) => line(`relation ${id}`, run)),
+      ...run.evidence.map((id) => line(`evidence ${id}`, run)),
+    ])
+    .join('');
 }
 
 /** A verdict for people: each fault, and the sum of it. */
 export function verdictText(verdict: StoreVerdict): string {
   const { versions, snapshots, audit_entries, invariant_checks, graph_version, faults, listed } = verdict;
-  const taken = (verdict.retracted ?? []).flatMap(({ dataset, run_id, relations }) =>
-    relations.map((id) => `taken back: relation ${id} of ${dataset}, by run ${run_id}\n`),
-  );
+  const taken = retractedText(verdict.retracted ?? []);
   const lines = listed.map(
     ({ check, record, message }) => `${check}: ${record === null ? '' : `${record}: `}${message}\n`,
   );
-  if (listed.some(isImpossibleRelation)) lines.push(REMEDY);
+  if (listed.some(canBeTakenBack)) lines.push(REMEDY);
   const graphs =
     graph_version === null
       ? 'no graph was made of a store with gaps'
       : `graph_version full ${graph_version.full}, public ${graph_version.public}`;
   return (
-    `${taken.join('')}${lines.join('')}${versions} versions, ${snapshots} snapshots, ${audit_entries} audit entries, ` +
+    `${taken}${lines.join('')}${versions} versions, ${snapshots} snapshots, ${audit_entries} audit entries, ` +
     `${invariant_checks} checks of invariants: ${faults === 0 ? 'all is well' : `${faults} faults`}\n${graphs}\n`
   );
 }
