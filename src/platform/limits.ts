@@ -160,7 +160,7 @@ export function textLimitsOf({ id_chars, name_chars, text_chars }: Limits): Text
  * Limits that protect a service from strangers: without effect while only this machine can reach it
  * (spec/rulings.md#a-43).
  */
-export const OFF_ON_LOOPBACK: readonly LimitName[] = ['anonymous_per_minute', 'key_writes_per_second'];
+const OFF_ON_LOOPBACK: readonly LimitName[] = ['anonymous_per_minute', 'key_writes_per_second'];
 
 /** The limits as the environment sets them; what names no limit is a fault. */
 export function readLimits(env: Environment, reader: EnvironmentReader, loopback: boolean): Limits {
