@@ -1,5 +1,7 @@
 import type { Audience, Graph, Seen, Sight } from '../graph/graph.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Status, Version } from '../graph/records.js';
+import { isInferredByModel } from '../graph/admissible.js';
+import { SourceFactsTable } from '../graph/views/source-facts.js';
 import { statusLeft, type StatusGrounds } from '../graph/views/status-of.js';
 import type { View } from '../graph/views/view.js';
 import { isVisible } from '../graph/views/visibility.js';
@@ -13,8 +15,15 @@ export class PublicStanding implements StatusGrounds {
   private readonly sight: PublicSight;
 
   constructor(private readonly view: View) {
-    this.sources = view.sources;
     this.sight = new PublicSight(view.graph);
+    const { graph, clock } = view;
+    // What a source derives from counts as far as the public sees it (spec/rulings.md#a-62).
+    this.sources = new SourceFactsTable({
+      graph,
+      clock,
+      find: (object, id) => this.find(object, id),
+      isRetracted: (id) => view.isRetracted(id),
+    });
   }
 
   statusOf(version: RelationVersion | ClaimVersion): Status | null {
@@ -30,7 +39,8 @@ export class PublicStanding implements StatusGrounds {
   }
 
   isAdmissible(evidenceId: string): boolean {
-    return this.isVisible('evidence', evidenceId) && this.view.isAdmissible(evidenceId);
+    const evidence = this.find('evidence', evidenceId);
+    return evidence !== null && !isInferredByModel(evidence.fields) && this.sources.counts(evidence.fields.source_id);
   }
 
   isVisible(object: LedgerKind, id: string): boolean {

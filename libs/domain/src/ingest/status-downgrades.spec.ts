@@ -271,3 +271,48 @@ describe('a public relation that names a private claim', () => {
     ]);
   });
 });
+
+describe('what is public and rests on a public source that derives from a private one', () => {
+  const parent = { id: 'parent', visibility: 'private' };
+
+  function told(then: object): Readonly<Record<'public' | 'full', readonly unknown[]>> {
+    const ledger = new TestLedger();
+    ledger.sync([
+      ...['p', 'c'].map((id) => reading('entity', { id })),
+      reading('source', parent),
+      reading('source', { id: 's', derived_from: [{ source_id: 'parent', kind: 'republication' }] }),
+      reading('evidence', { id: 'x', source_id: 's' }),
+      reading('relation', { id: 'r', from_id: 'p', to_id: 'c', evidence_ids: ['x'], status: 'verified' }),
+      reading('claim', { id: 'k', subject_id: 'p', supporting_evidence_ids: ['x'], status: 'verified' }),
+    ]);
+    ledger.store(
+      a.question({ id: 'q', about_ids: ['p'], status: 'answered', answer_claim_ids: ['k'], visibility: 'public' }),
+    );
+    ledger.sync([reading('source', { ...parent, ...then })]);
+    const of = (audience: 'public' | 'full'): readonly unknown[] => {
+      const view = ledger.view({}, audience);
+      const [relation, claim] = [view.find('relation', 'r'), view.find('claim', 'k')];
+      return [
+        relation === null ? null : view.statusOf(relation),
+        claim === null ? null : view.statusOf(claim),
+        present(view, 'question', 'q')?.['status'],
+        relation?.version,
+      ];
+    };
+    return { public: of('public'), full: of('full') };
+  }
+
+  it('stands for the public as before when that turns out to be generated, and carries nothing for who sees it', () => {
+    expect(told({ origin: 'inferred' })).toEqual({
+      public: ['verified', 'verified', 'answered', 1],
+      full: ['unverified', 'unverified', 'answered', 1],
+    });
+  });
+
+  it('falls in writing once the public sees it too', () => {
+    expect(told({ origin: 'inferred', visibility: 'public' })).toEqual({
+      public: ['unverified', 'unverified', 'partial', 2],
+      full: ['unverified', 'unverified', 'partial', 2],
+    });
+  });
+});

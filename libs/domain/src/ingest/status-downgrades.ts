@@ -4,7 +4,7 @@ import { recordsToCheck } from '../invariants/validator.js';
 import type { Graph } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { ClaimVersion, RelationVersion, Status, StatusStep, Version } from '../graph/records.js';
-import { hasLostItsSources, rankOf } from '../graph/views/status-of.js';
+import { hasLostItsSources, rankOf, type StatusGrounds } from '../graph/views/status-of.js';
 import { View } from '../graph/views/view.js';
 import { PublicStanding } from './public-standing.js';
 
@@ -55,12 +55,9 @@ export function* statusDowngradesInTurns(
 function fall(view: View, version: Version, now: Millis): Version | null {
   const { fields } = version;
   if (fields.object === 'question') {
-    const judged = fields.answer_claim_ids.some((id) => {
-      const claim = view.find('claim', id);
-      const status = claim === null ? null : view.statusOf(claim);
-      return status === 'verified' || status === 'disproven';
-    });
-    if (fields.status !== 'answered' || judged) return null;
+    if (fields.status !== 'answered' || fields.answer_claim_ids.some((id) => isJudged(id, view))) return null;
+    const open = new PublicStanding(view);
+    if (open.isVisible('question', fields.id) && fields.answer_claim_ids.some((id) => isJudged(id, open))) return null;
     const step = automatic(fields.status, 'partial', 'no claim of its answer is judged any longer', now);
     return next(version, { ...fields, status: 'partial', status_history: [...fields.status_history, step] }, now);
   }
@@ -78,18 +75,24 @@ function fall(view: View, version: Version, now: Millis): Version | null {
 }
 
 /**
- * What falls is written as far as the public may know of it: a relation that they see does not fall for them with a
- * claim that they do not, though every view of the whole graph shows it bound (spec/rulings.md#c-46).
+ * What falls is written as far as the public may know of it: what they see does not fall for them with a claim or a
+ * source that they do not see, though every view of the whole graph shows it fallen (spec/rulings.md#c-46, #c-54).
  */
 function fallenTo(judged: RelationVersion | ClaimVersion, view: View): Status | null {
   const standing = view.statusOf(judged);
   const { fields } = judged;
-  if (standing === null || fields.object === 'claim' || fields.claim_ids.length === 0) return standing;
-  if (rankOf(standing) >= rankOf(fields.status)) return standing;
+  if (standing === null || rankOf(standing) >= rankOf(fields.status)) return standing;
   const open = new PublicStanding(view);
-  if (!open.isVisible('relation', fields.id)) return standing;
+  if (!open.isVisible(fields.object, fields.id)) return standing;
   const told = open.statusOf(judged);
   return told !== null && rankOf(told) > rankOf(standing) ? told : standing;
+}
+
+/** Whether a claim stands judged: verified or disproven. */
+function isJudged(id: string, view: Pick<StatusGrounds, 'find' | 'statusOf'>): boolean {
+  const claim = view.find('claim', id);
+  const status = claim === null ? null : view.statusOf(claim);
+  return status === 'verified' || status === 'disproven';
 }
 
 function next(version: Version, fields: Version['fields'], now: Millis): Version {
