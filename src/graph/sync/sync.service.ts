@@ -48,7 +48,7 @@ export interface RollbackResult {
   readonly run_id: string;
   readonly retracted: number;
   readonly restored: number;
-  /** Records that somebody has changed since: they stay as they are. */
+  /** Records that stay as they are: somebody has changed them since, or no rollback takes such a hypothesis further. */
   readonly kept: readonly Ref[];
   /** Records of other runs that rest on what was taken back: stored as they were, shown no longer. */
   readonly hidden: readonly Ref[];

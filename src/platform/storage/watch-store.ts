@@ -234,8 +234,8 @@ export interface DeliveryShares {
 }
 
 /**
- * Watches, what they told, and how far they have been evaluated. Every method of this and of the stores below rejects with `LedgerUnavailable` when the
- * store cannot be used.
+ * Watches, what they told, and how far they have been evaluated. Every method of this and of the stores below rejects with
+ * `LedgerUnavailable` when the store cannot be used.
  */
 export abstract class WatchStore {
   /** The newest version; also of one that is deleted. */

@@ -10792,7 +10792,7 @@ export interface components {
              * @description Records that the run changed, now as before.
              */
             restored: number;
-            /** @description Records that somebody has changed since: they stay as they are. */
+            /** @description Records that stay as they are: somebody has changed them since, or no rollback takes such a hypothesis further. */
             kept: components["schemas"]["RecordRef"][];
             /** @description Records of other runs that rest on what was taken back: stored as they were, shown no longer. */
             hidden: components["schemas"]["RecordRef"][];

@@ -96,7 +96,10 @@ export const ROLLBACK = object<RollbackResult>('RollbackReport', 'What became of
   run_id: text('The run.'),
   retracted: count('Records that the run created, now retracted.'),
   restored: count('Records that the run changed, now as before.'),
-  kept: list(REF, 'Records that somebody has changed since: they stay as they are.'),
+  kept: list(
+    REF,
+    'Records that stay as they are: somebody has changed them since, or no rollback takes such a hypothesis further.',
+  ),
   hidden: list(REF, 'Records of other runs that rest on what was taken back: stored as they were, shown no longer.'),
   lowered: list(REF, 'Records of other runs whose status fell with what was taken back.'),
   dry_run: flag('Whether nothing was taken back.'),

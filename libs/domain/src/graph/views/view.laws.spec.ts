@@ -168,12 +168,12 @@ function high(text: string): number {
   return low(text) + (text.length === 10 ? 86_400_000 : 1);
 }
 
-/** When a source became knowable, written from the contract: its first publication, else its first capture, else storing. */
 function found<T>(version: T | null): T {
   if (version === null) throw new Error('it is in the pack and not in the view');
   return version;
 }
 
+/** When a source became knowable, written from the contract: its first publication, else its first capture, else storing. */
 function firstKnown({ versions }: TestLedger, id: string): number {
   let first = Infinity;
   for (const { fields, recorded_at } of versions) {

@@ -44,7 +44,7 @@ export const gatherScatter: Detector = {
     ...chanceHubParameters(240),
   ],
   next: 'compare senders with receivers, and ask what the account earns by passing it on',
-  traps: ['hub', 'standing_hub', 'standing_fan', 'same_parties', 'recurring_set'],
+  traps: ['hub', 'standing_hub', 'standing_fan', 'same_parties', 'recurring_set', 'pays_from_balance'],
   windows: ['window_h'],
   detect(context, settings) {
     if (settings.count('hub_degree') > 0) return byDegree(context, settings);
