@@ -1,6 +1,6 @@
 import type { Audience, Graph, Seen, Sight } from '../graph/graph.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Status, Version } from '../graph/records.js';
-import { isInferredByModel } from '../graph/admissible.js';
+import { isAdmissible } from '../graph/admissible.js';
 import { SourceFactsTable } from '../graph/views/source-facts.js';
 import { statusLeft, type StatusGrounds } from '../graph/views/status-of.js';
 import type { View } from '../graph/views/view.js';
@@ -39,8 +39,7 @@ export class PublicStanding implements StatusGrounds {
   }
 
   isAdmissible(evidenceId: string): boolean {
-    const evidence = this.find('evidence', evidenceId);
-    return evidence !== null && !isInferredByModel(evidence.fields) && this.sources.counts(evidence.fields.source_id);
+    return isAdmissible(this.find('evidence', evidenceId), this.sources);
   }
 
   isVisible(object: LedgerKind, id: string): boolean {

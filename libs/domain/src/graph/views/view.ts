@@ -2,7 +2,7 @@ import { BoundedMemo } from '../../shared/bounded-memo.js';
 import { stateAt, type Period, type StateAt } from '../../shared/period.js';
 import type { Millis } from '../../shared/time.js';
 import { corroborationOf, type Corroboration } from '../independence.js';
-import { isInferredByModel } from '../admissible.js';
+import { isAdmissible } from '../admissible.js';
 import type { Audience, Graph, Ref } from '../graph.js';
 import { clockOf, statusKnownBy, type KnowledgeClock } from './known-at.js';
 import { periodOf, stateOfPlanned } from '../period-of.js';
@@ -159,9 +159,7 @@ export class View {
   isAdmissible(evidenceId: string): boolean {
     let admissible = this.admissible.get(evidenceId);
     if (admissible === undefined) {
-      const evidence = this.find('evidence', evidenceId);
-      admissible =
-        evidence !== null && !isInferredByModel(evidence.fields) && this.sources.counts(evidence.fields.source_id);
+      admissible = isAdmissible(this.find('evidence', evidenceId), this.sources);
       this.admissible.set(evidenceId, admissible);
     }
     return admissible;
