@@ -1,6 +1,7 @@
-import type { Audience, Graph, Seen, Sight } from '../graph/graph.js';
+import type { Audience, Graph, Ref, Seen, Sight } from '../graph/graph.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Status, Version } from '../graph/records.js';
 import { isAdmissible } from '../graph/admissible.js';
+import { KnowledgeClock } from '../graph/views/known-at.js';
 import { SourceFactsTable } from '../graph/views/source-facts.js';
 import { statusLeft, type StatusGrounds } from '../graph/views/status-of.js';
 import type { View } from '../graph/views/view.js';
@@ -16,11 +17,10 @@ export class PublicStanding implements StatusGrounds {
 
   constructor(private readonly view: View) {
     this.sight = new PublicSight(view.graph);
-    const { graph, clock } = view;
-    // What a source derives from counts as far as the public sees it (spec/rulings.md#a-62).
+    // What a source derives from counts as far as the public sees it, and what came first too (spec/rulings.md#a-62).
     this.sources = new SourceFactsTable({
-      graph,
-      clock,
+      graph: view.graph,
+      clock: new KnowledgeClock(this.sight, view.options.known_basis),
       find: (object, id) => this.find(object, id),
       isRetracted: (id) => view.isRetracted(id),
     });
@@ -52,13 +52,18 @@ class PublicSight implements Sight {
   readonly audience: Audience = 'public';
   private readonly known = new Map<string, boolean>();
 
-  constructor(private readonly whole: Pick<Graph, 'versions'>) {}
+  constructor(private readonly whole: Pick<Graph, 'versions' | 'eachReferrer'>) {}
 
   seen(object: LedgerKind): Seen {
     return {
       get: (id) => this.known.get(`${object}:${id}`),
       set: (id, visible) => this.known.set(`${object}:${id}`, visible),
     };
+  }
+
+  /** Those too that the public does not see: of them it has no versions. */
+  eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void {
+    this.whole.eachReferrer(object, id, visit);
   }
 
   versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {

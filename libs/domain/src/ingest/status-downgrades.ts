@@ -36,28 +36,31 @@ export function* statusDowngradesInTurns(
   let view = after;
   let wave: readonly Version[] = change;
   while (wave.length > 0) {
-    const laid = view.graph;
+    const looked = view;
+    let standing: PublicStanding | null = null;
+    const open = (): PublicStanding => (standing ??= new PublicStanding(looked));
     const fallen: Version[] = [];
-    for (const { object, id } of recordsToCheck(laid, wave)) {
+    for (const { object, id } of recordsToCheck(looked.graph, wave)) {
       yield;
       const version =
-        object === 'relation' || object === 'claim' || object === 'question' ? view.find(object, id) : null;
-      const next = version === null ? null : fall(view, version, now);
+        object === 'relation' || object === 'claim' || object === 'question' ? looked.find(object, id) : null;
+      const next = version === null ? null : fall(looked, open, version, now);
       if (next !== null) fallen.push(next);
     }
     falls.push(...fallen);
-    if (fallen.length > 0) view = new View(new ProposedGraph(laid, fallen));
+    if (fallen.length > 0) view = new View(new ProposedGraph(looked.graph, fallen));
     wave = fallen;
   }
   return falls;
 }
 
-function fall(view: View, version: Version, now: Millis): Version | null {
+/** @param open how things stand for the public, made where it is asked for */
+function fall(view: View, open: () => PublicStanding, version: Version, now: Millis): Version | null {
   const { fields } = version;
   if (fields.object === 'question') {
     if (fields.status !== 'answered' || fields.answer_claim_ids.some((id) => isJudged(id, view))) return null;
-    const open = new PublicStanding(view);
-    if (open.isVisible('question', fields.id) && fields.answer_claim_ids.some((id) => isJudged(id, open))) return null;
+    const isTold = open().isVisible('question', fields.id);
+    if (isTold && fields.answer_claim_ids.some((id) => isJudged(id, open()))) return null;
     const step = automatic(fields.status, 'partial', 'no claim of its answer is judged any longer', now);
     return next(version, { ...fields, status: 'partial', status_history: [...fields.status_history, step] }, now);
   }
@@ -68,7 +71,7 @@ function fall(view: View, version: Version, now: Millis): Version | null {
   // What is only reported is nobody's judgement: while none of its sources counts every view shows it as unverified, and
   // nothing needs to be written.
   if (fields.status === 'reported' && hasLostItsSources(judged, view)) return null;
-  const standing = fallenTo(judged, view);
+  const standing = fallenTo(judged, view, open);
   if (standing === null || rankOf(standing) >= rankOf(fields.status)) return null;
   const step = automatic(fields.status, standing, 'its last admissible evidence, or its best claim, is gone', now);
   return next(version, { ...fields, status: standing, status_history: [...fields.status_history, step] }, now);
@@ -78,13 +81,12 @@ function fall(view: View, version: Version, now: Millis): Version | null {
  * What falls is written as far as the public may know of it: what they see does not fall for them with a claim or a
  * source that they do not see, though every view of the whole graph shows it fallen (spec/rulings.md#c-46, #c-54).
  */
-function fallenTo(judged: RelationVersion | ClaimVersion, view: View): Status | null {
+function fallenTo(judged: RelationVersion | ClaimVersion, view: View, open: () => PublicStanding): Status | null {
   const standing = view.statusOf(judged);
   const { fields } = judged;
   if (standing === null || rankOf(standing) >= rankOf(fields.status)) return standing;
-  const open = new PublicStanding(view);
-  if (!open.isVisible(fields.object, fields.id)) return standing;
-  const told = open.statusOf(judged);
+  if (!open().isVisible(fields.object, fields.id)) return standing;
+  const told = open().statusOf(judged);
   return told !== null && rankOf(told) > rankOf(standing) ? told : standing;
 }
 

@@ -4,6 +4,7 @@ import type { Millis } from '../shared/time.js';
 import { withoutStop, type Interruptible } from '../shared/interruptible.js';
 import type { Graph, Ref } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
+import { RefSet } from '../graph/ref-set.js';
 import type { LedgerKind, Version } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 import { aiInferenceIsNotEvidence } from './ai-inference-is-not-evidence.js';
@@ -13,7 +14,7 @@ import { hypothesisDoesNotAutoPromote } from './hypothesis-does-not-auto-promote
 import { indirectPathIsNotDirectRelation } from './indirect-path-is-not-direct-relation.js';
 import { NO_VIOLATIONS, type Invariant, type InvariantContext } from './invariant.js';
 import { noVerifiedEdgeWithoutEvidence } from './no-verified-edge-without-evidence.js';
-import { publicExportExcludesPrivateEvidence } from './public-export-excludes-private-evidence.js';
+import { isPrivate, publicExportExcludesPrivateEvidence } from './public-export-excludes-private-evidence.js';
 import { temporallyImpossibleRelationsRejected } from './temporally-impossible-relations-rejected.js';
 
 export type { Invariant, InvariantContext } from './invariant.js';
@@ -166,13 +167,22 @@ export function recordsToCheck(graph: Graph, change: Iterable<Version>): readonl
       if (add(referrer) && (referrer.object === 'evidence' || referrer.object === 'source')) spread(referrer);
     });
   };
+  const published: Ref[] = [];
   for (const version of change) {
     const { fields } = version;
     const ref: Ref = { object: fields.object, id: fields.id };
     add(ref);
     if (version.version > 1 && matters(graph, version)) spread(ref);
+    if (version.version > 1 && isPublished(graph, version)) published.push(ref);
     if (fields.object !== 'relation') continue;
     for (const id of fields.component_relation_ids) add({ object: 'relation', id });
+  }
+  const reached = new RefSet();
+  for (let ref = published.pop(); ref !== undefined; ref = published.pop()) {
+    graph.eachReferrer(ref.object, ref.id, (referrer) => {
+      if (reached.add(referrer)) published.push(referrer);
+      add(referrer);
+    });
   }
   return [...touched.values()].sort((a, b) => compareIds(a.object, b.object) || compareIds(a.id, b.id));
 }
@@ -184,6 +194,16 @@ function matters(graph: Graph, version: Version): boolean {
   if (before === undefined || before.revision !== version.revision) return true;
   const [old, now]: readonly Readonly<Record<string, unknown>>[] = [{ ...before.fields }, { ...version.fields }];
   return JUDGED_BY[object].some((member) => JSON.stringify(old?.[member]) !== JSON.stringify(now?.[member]));
+}
+
+/**
+ * Whether a private record becomes public: a fall that was put off because the public did not see its reason is due for
+ * whatever names the record, and whatever names that (spec/rulings.md#c-46, #c-54).
+ */
+function isPublished(graph: Graph, { fields, version }: Version): boolean {
+  if (isPrivate(fields)) return false;
+  const before = graph.versions(fields.object, fields.id).findLast((known) => known.version < version);
+  return before !== undefined && isPrivate(before.fields);
 }
 
 /** Members of a record that rules about its referrers look at. */

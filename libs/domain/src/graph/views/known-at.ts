@@ -1,5 +1,5 @@
 import { surelyBy, type Millis } from '../../shared/time.js';
-import type { Graph, Ref } from '../graph.js';
+import type { Graph, Ref, Sight } from '../graph.js';
 import type { EvidenceVersion, LedgerKind, ResolutionVersion, SourceVersion, StatusStep, Version } from '../records.js';
 import { eachReference } from '../references.js';
 import { isVisible } from './visibility.js';
@@ -26,7 +26,7 @@ export class KnowledgeClock {
   private readonly records = new Map<LedgerKind, Map<string, KnownAt>>();
 
   constructor(
-    private readonly graph: Graph,
+    private readonly graph: Sight & Pick<Graph, 'eachReferrer'>,
     private readonly basis: KnowledgeBasis,
   ) {}
 
