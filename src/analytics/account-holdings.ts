@@ -13,27 +13,24 @@ export class AccountHoldings {
   ) {}
 
   /**
-   * Accounts of the entities of a perimeter: those that they hold themselves or as one with another entity, at any time,
-   * and those of what they own or control, while they do.
+   * Accounts of the entities of a perimeter: those that they hold themselves or as one with others, at any time, and
+   * those of what any of these own or control, while they do (spec/rulings.md#c-55). Who is one with whom is as this
+   * audience is told.
    */
   async ofEntities(table: FlowTable, { entities }: Perimeter, audience: Audience): Promise<readonly AccountHolding[]> {
     if (entities.length === 0) return [];
     const { owners, links } = await this.owners.of(table.accounts, audience);
     const view = this.graphs.projection(audience).view();
+    const membersOf = (id: string): readonly string[] => view.identity.clusterOf(id).member_ids;
     const holdings: AccountHolding[] = [];
     for (const entity of entities) {
-      const spans = new Map([[entity, [ALWAYS]]]);
+      const one = new Set(membersOf(entity));
+      const spans = new Map<string, Tenure[]>([...one].map((id) => [id, [ALWAYS]]));
       for (const { a, b, from, until, relation_id } of links) {
-        const predicate = relation_id === null ? null : view.find('relation', relation_id)?.fields.predicate;
-        const isSame = relation_id === null && (a === entity || b === entity);
-        const owned = isSame
-          ? a === entity
-            ? b
-            : a
-          : a === entity && predicateRule(predicate ?? '')?.holding?.holder === 'from'
-            ? b
-            : null;
-        if (owned !== null) spans.set(owned, [...(spans.get(owned) ?? []), { from, until }]);
+        if (relation_id === null || !one.has(a)) continue;
+        const predicate = view.find('relation', relation_id)?.fields.predicate;
+        if (predicateRule(predicate ?? '')?.holding?.holder !== 'from') continue;
+        for (const owned of membersOf(b)) spans.set(owned, [...(spans.get(owned) ?? []), { from, until }]);
       }
       for (const { account, entity_id } of owners) {
         for (const { from, until } of spans.get(entity_id) ?? []) holdings.push({ account, entity, from, until });
@@ -54,7 +51,12 @@ export class AccountHoldings {
   }
 }
 
-const ALWAYS = { from: -Infinity, until: Infinity };
+interface Tenure {
+  readonly from: number;
+  readonly until: number;
+}
+
+const ALWAYS: Tenure = { from: -Infinity, until: Infinity };
 
 /** Whether a perimeter needs the graph. */
 export function needsGraph(perimeter: Perimeter): boolean {

@@ -348,6 +348,96 @@ describe('analytics', () => {
     expect(listed.body.data[0]).toMatchObject({ tx_id: 'w1', to_entity_id: 'wallet:w' });
   });
 
+  describe('of an entity that was decided to be one with others', () => {
+    const post = (path: string, body: object, key = service.keyOf('admin')) =>
+      service.api.post(`/api/v1/graph${path}`).set('X-API-Key', key).send(body);
+    const decide = async (from_id: string, to_id: string, more: object = {}): Promise<string> => {
+      const decision = { from_id, to_id, predicate: 'SAME_AS', reason: 'One face.', ...more };
+      const { body } = await post('/resolutions', decision).expect(201);
+      return String(body.data.resolution.id);
+    };
+    const revoke = (id: string) => post(`/resolutions/${id}/revoke`, { reason: 'not so' }).expect(200);
+    /** Deposits, withdrawals, transfers and movements outside, of whoever an entity is. */
+    const countsOf = async (entity: string, key = service.keyOf('viewer')): Promise<readonly number[]> => {
+      const { body } = await get(`/flows?dataset=merged&entity_id=${entity}`, key).expect(200);
+      const { deposits, withdrawals, transfers, external } = body.data.totals;
+      return [deposits.count, withdrawals.count, transfers.count, external.count];
+    };
+    const APART = { 'am-1': [0, 2, 0, 1], 'am-2': [1, 1, 0, 1], 'am-3': [0, 0, 0, 3] };
+    const all = async (key = service.keyOf('viewer')): Promise<object> => ({
+      'am-1': await countsOf('am-1', key),
+      'am-2': await countsOf('am-2', key),
+      'am-3': await countsOf('am-3', key),
+    });
+
+    beforeAll(async () => {
+      const entity = (id: string, kind: string, more: object = {}) => ({
+        object: 'entity',
+        id,
+        kind,
+        name: id,
+        ...more,
+      });
+      const wallet = (id: string, value: string) =>
+        entity(id, 'asset', { identifiers: [{ scheme: 'wallet', value, chain: 'x' }] });
+      const controls = (from_id: string, to_id: string) => ({
+        object: 'relation',
+        id: `${from_id}-${to_id}`,
+        predicate: 'CONTROLS',
+        from_id,
+        to_id,
+      });
+      const records = [
+        ...['am-1', 'am-2', 'am-3'].map((id) => entity(id, 'person')),
+        wallet('am-w1', 'mm-1'),
+        wallet('am-w2', 'mm-2'),
+        { object: 'source', id: 'am-tip', title: 'Tip', type: 'interview', visibility: 'private' },
+        { object: 'evidence', id: 'am-whisper', source_id: 'am-tip', method: 'testimony', snapshot: { text: 'One.' } },
+        controls('am-1', 'am-w1'),
+        controls('am-2', 'am-w2'),
+      ];
+      await post('/sync', { dataset: 'merged', records }).expect(200);
+      const transactions = [
+        move('m1', '2026-01-15T00:00:00Z', 'mm-1', 'mm-2', '32.00'),
+        move('m2', '2026-01-16T00:00:00Z', 'mm-1', 'elsewhere', '1.00'),
+        move('m3', '2026-01-17T00:00:00Z', 'mm-2', 'elsewhere', '2.00'),
+      ];
+      await ingest({ dataset: 'merged', transactions }).expect(200);
+    });
+
+    it('is inside what any of them owns, while that is decided', async () => {
+      expect(await all()).toEqual(APART);
+      const first = await decide('am-1', 'am-2');
+      const two = [0, 2, 1, 0];
+      expect(await all()).toEqual({ ...APART, 'am-1': two, 'am-2': two });
+      const second = await decide('am-2', 'am-3');
+      expect(await all()).toEqual({ 'am-1': two, 'am-2': two, 'am-3': two });
+      const listed = await get('/transactions?dataset=merged&entity_id=am-3').expect(200);
+      const classes = listed.body.data.map((row: JsonObject) => [row['tx_id'], row['class']]);
+      expect(Object.fromEntries(classes)).toEqual({ m1: 'transfer', m2: 'withdrawal', m3: 'withdrawal' });
+      await revoke(second);
+      expect(await all()).toEqual({ ...APART, 'am-1': two, 'am-2': two });
+      await revoke(first);
+      expect(await all()).toEqual(APART);
+    });
+
+    it('is inside what is one with what it owns', async () => {
+      const decision = await decide('am-w1', 'am-w2');
+      expect(await countsOf('am-1')).toEqual([0, 2, 1, 0]);
+      await revoke(decision);
+      expect(await countsOf('am-1')).toEqual(APART['am-1']);
+    });
+
+    it('is one with nobody for those who are not told of the decision', async () => {
+      const decision = await decide('am-1', 'am-2', { evidence_ids: ['am-whisper'] });
+      expect(await all()).toEqual(APART);
+      expect(await all(service.keyOf('analyst'))).toEqual(APART);
+      expect(await countsOf('am-1', service.keyOf('admin'))).toEqual([0, 2, 1, 0]);
+      expect(await countsOf('am-2', service.keyOf('admin'))).toEqual([0, 2, 1, 0]);
+      await revoke(decision);
+    });
+  });
+
   it.each([
     ['/flows?source=nowhere', 'invalid_parameter', 'source'],
     ['/flows?bucket=year', 'invalid_parameter', 'bucket'],
