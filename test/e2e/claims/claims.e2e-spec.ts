@@ -56,6 +56,22 @@ describe('POST /graph/claims', () => {
     expect(other.body.error.code).toBe('idempotency_conflict');
   });
 
+  it.each(['analyst', 'reviewer'] as const)(
+    "refuses an admin's Idempotency-Key to the same key acting as %s, and gives it back to the admin",
+    async (role) => {
+      const key = { 'Idempotency-Key': `claim-as-${role}` };
+      const draft = { statement: `Heard by an admin, not ${role}.`, subject_id: 'ann', visibility: 'private' };
+      const first = await desk.post('/claims', draft, 'admin', key).expect(201);
+      const lower = await desk.post('/claims', draft, 'admin', { ...key, 'X-Role': role }).expect(409);
+      expect(lower.body.error.code).toBe('idempotency_conflict');
+      expect(lower.headers['idempotency-replayed']).toBeUndefined();
+      expect(JSON.stringify(lower.body)).not.toContain(String(first.body.data.id));
+      const same = await desk.post('/claims', draft, 'admin', { ...key, 'X-Role': 'admin' }).expect(201);
+      expect(same.headers['idempotency-replayed']).toBe('true');
+      expect(same.body).toEqual(first.body);
+    },
+  );
+
   it('refuses a body with every fault in it', async () => {
     const { body } = await desk
       .post('/claims', {

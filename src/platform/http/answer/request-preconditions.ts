@@ -11,8 +11,8 @@ export interface Idempotency {
   readonly scope: string;
   readonly key: string;
   /**
-   * Equal for equal requests: SHA-256 (hex) of method, path with its query, and body. Of a streamed body it speaks only
-   * once that was read to its end.
+   * Equal for equal requests: SHA-256 (hex) of the role in force, method, path with its query, and body. Of a streamed
+   * body it speaks only once that was read to its end. The role counts because an answer tells what that role may see.
    */
   fingerprint(): string;
 }
@@ -29,7 +29,8 @@ export function idempotencyOf(request: Request): Idempotency | null {
   return {
     scope: `${exchange.actor?.label ?? 'anonymous'} ${request.method} ${request.path}`,
     key,
-    fingerprint: () => fingerprint(request.method, request.originalUrl, exchange.bodySha256 ?? ''),
+    fingerprint: () =>
+      sha256Of([exchange.actor?.role ?? '', request.method, request.originalUrl, exchange.bodySha256 ?? ''].join('\n')),
   };
 }
 
@@ -47,8 +48,4 @@ function idempotencyKey(header: string | undefined): string | null {
   if (/^[\x20-\x7e]{1,255}$/.test(header)) return header;
   const errors = [{ parameter: 'Idempotency-Key', detail: 'must be 1 to 255 printable ASCII characters' }];
   throw new Refused({ code: 'invalid_request', detail: 'Idempotency-Key cannot be used.', errors });
-}
-
-function fingerprint(method: string, pathAndQuery: string, bodySha256: string): string {
-  return sha256Of(`${method}\n${pathAndQuery}\n${bodySha256}`);
 }
