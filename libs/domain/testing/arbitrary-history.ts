@@ -167,15 +167,20 @@ function bare(object: ObjectKind, id: string, said: Said): ReadFields {
 export interface HistoryOptions {
   /** Whether records are closed again; without, every record that is stored stays. */
   readonly closings?: boolean;
+  /** Whether some of what is closed is redacted, which takes its words out of the past too. */
+  readonly redactions?: boolean;
   /** Whether anything private is among them. */
   readonly privates?: boolean;
 }
 
 /** What is stored, sync by sync, and decided between. Records that a rule refuses are not in it, as in life. */
-export function arbitraryHistory({ closings = true, privates = true }: HistoryOptions = {}): fc.Arbitrary<TestLedger> {
-  const taken = closings
-    ? fc.oneof({ weight: 14, arbitrary: anyRecord }, { weight: 1, arbitrary: closing })
-    : anyRecord;
+export function arbitraryHistory({
+  closings = true,
+  redactions = true,
+  privates = true,
+}: HistoryOptions = {}): fc.Arbitrary<TestLedger> {
+  const closed = redactions ? closing : closing.filter(({ revision }) => revision !== 'redacted');
+  const taken = closings ? fc.oneof({ weight: 14, arbitrary: anyRecord }, { weight: 1, arbitrary: closed }) : anyRecord;
   const isWanted = ({ id }: { readonly id: string }): boolean => privates || !id.startsWith(CANARY);
   return fc
     .record({

@@ -1,5 +1,6 @@
 import {
   byId,
+  claim,
   company,
   evidence,
   GRAPH,
@@ -9,6 +10,7 @@ import {
   relation,
   source,
   stored,
+  type Draft,
   type Told,
 } from '../../support/investigation.js';
 import { type Service, startService } from '../../support/service.js';
@@ -102,6 +104,65 @@ describe('GET /graph at a time', () => {
     expect(await relationAt('rumour', '')).toMatchObject({ status: 'unverified', version: 1 });
     expect(await stored(service, [rumour])).toMatchObject({ unchanged: 1, updated: 0 });
   });
+
+  it.each([
+    ['taken back', { retracted_at: null }],
+    ['said to be of another day', { retracted_at: '2019-01-01' }],
+    ['rolled back', null],
+  ])(
+    'retraction, then %s: what this service had before is told as it was, and each version as it stood',
+    async (name, then) => {
+      const id = (kind: string): string => `${name.replaceAll(' ', '-')}-${kind}`;
+      const paper = (more: Draft): Draft => source(id('src'), '2010-01-01', more);
+      await stored(service, [
+        paper({}),
+        evidence(id('ev'), id('src')),
+        claim(id('claim'), 'ann', {
+          status: 'reported',
+          source_ids: [id('src')],
+          supporting_evidence_ids: [id('ev')],
+        }),
+        relation(id('rel'), 'OWNS', 'ann', 'acme', { status: 'verified', evidence_ids: [id('ev')] }),
+      ]);
+      const { run_id } = await stored(service, [paper({ retracted_at: '2018-01-01' })]);
+      const history = (): Promise<Told[]> => read(service, `${GRAPH}/source/${id('src')}/history`);
+      const then2 = String((await history()).at(-1)?.['revised_at']);
+      const asked = async () => {
+        const query = `at=${then2}&mode=knowledge&known_basis=recorded`;
+        const { entities, sources, evidence: found, claims, relations, validation } = await packOf(service, query);
+        return { entities, sources, found, claims, relations, validation };
+      };
+      const before = await asked();
+      expect([
+        byId(before.sources, id('src'))?.['retracted_at'],
+        byId(before.found, id('ev'))?.['admissible'],
+        byId(before.claims, id('claim'))?.['status'],
+        byId(before.relations, id('rel'))?.['status'],
+      ]).toEqual(['2018-01-01', false, 'unverified', 'unverified']);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (then === null) {
+        const rollback = `${GRAPH}/sync/${run_id}/rollback`;
+        await service.api.post(rollback).set('X-API-Key', service.keyOf('reviewer')).expect(200);
+      } else {
+        await stored(service, [paper(then)]);
+      }
+      expect(await asked()).toEqual(before);
+      const now = then?.retracted_at ?? null;
+      expect(byId((await packOf(service)).sources, id('src'))?.['retracted_at']).toBe(now);
+      expect((await history()).map(({ retracted_at }) => retracted_at)).toEqual([null, '2018-01-01', now]);
+      // As the world knew it, by what is said of the withdrawal today (spec/rulings.md#a-16).
+      const known = await packOf(service, 'at=2018-06-01&mode=knowledge');
+      const is = now === null ? null : { retracted_at: now };
+      expect([
+        byId(known.sources, id('src'))?.['retracted_at'],
+        byId(known.evidence, id('ev'))?.['admissible'],
+        byId(known.claims, id('claim'))?.['status'],
+        byId(known.relations, id('rel'))?.['status'],
+      ]).toEqual(
+        is === null ? [null, true, 'reported', 'verified'] : ['2019-01-01', false, 'unverified', 'unverified'],
+      );
+    },
+  );
 
   it('correction: the old start before it was published, the new one after it, only the new one in reality', async () => {
     const stake = (effective_at: string, more = {}) =>

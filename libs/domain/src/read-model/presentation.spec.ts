@@ -2,7 +2,7 @@ import { a, graphOf, statusStep, version } from '../../testing/index.js';
 import type { Audience } from '../graph/graph.js';
 import type { Status } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
-import { WHOLE_GRAPH } from '../graph/views/view-options.js';
+import { WHOLE_GRAPH, type ViewOptions } from '../graph/views/view-options.js';
 import { present, presentVersion } from './presentation.js';
 
 type Step = readonly [from: Status | null, to: Status, evidence: readonly string[]];
@@ -144,5 +144,46 @@ describe('a withdrawal of a source', () => {
     ['2020-10-01', [null, null], ['2020-09-15', 'denial']],
   ])('as it was known at %s is told of the version in force, whichever that was', (at, earlier, later) => {
     expect([told(before, at), told(after, at)]).toEqual([earlier, later]);
+  });
+
+  describe('that was taken back, or is said to be of another day', () => {
+    const DAY = Date.parse('2025-01-01T00:00:00Z');
+    const versions = ([null, '2018-01-01', null, '2019-01-01', '2019-02-01'] as const).map((retracted_at, place) =>
+      version(a.source({ ...source, published_at: '2010', retracted_at }), {
+        version: place + 1,
+        seq: place + 1,
+        recorded_at: DAY + place,
+      }),
+    );
+    const toldOf = (count: number, options: Partial<ViewOptions> = {}) => {
+      const view = new View(graphOf(versions.slice(0, count)), { ...WHOLE_GRAPH, ...options });
+      return versions.slice(0, count).map((one) => presentVersion(view, one)['retracted_at']);
+    };
+    const recorded = (place: number) => ({ at: DAY + place, mode: 'knowledge', known_basis: 'recorded' }) as const;
+
+    it('stands in the history as each version said, whatever came later', () => {
+      expect(toldOf(3)).toEqual([null, '2018-01-01', null]);
+      expect(toldOf(5)).toEqual([null, '2018-01-01', null, '2019-01-01', '2019-02-01']);
+      expect(toldOf(5, { at: DAY })).toEqual(toldOf(5));
+    });
+
+    it.each([
+      [0, null],
+      [1, '2018-01-01'],
+      [2, null],
+      [3, '2019-01-01'],
+      [4, '2019-02-01'],
+    ])('is, with %i recorded after the first, what was recorded last by then', (place, retracted_at) => {
+      const view = new View(graphOf(versions), { ...WHOLE_GRAPH, ...recorded(place) });
+      expect(present(view, 'source', 's')).toMatchObject({ version: place + 1, retracted_at });
+      expect(view.isRetracted('s')).toBe(retracted_at !== null);
+      expect(toldOf(5, recorded(place))).toEqual([...toldOf(place + 1), ...versions.slice(place + 1).map(() => null)]);
+    });
+
+    it('is as the world knew it by the dates that each version of the history gives', () => {
+      const known = (at: string) => toldOf(4, { at: Date.parse(at), mode: 'knowledge' });
+      expect(known('2017-12-31T23:59:59.999Z')).toEqual([null, null, null, null]);
+      expect(known('2018-01-01')).toEqual([null, '2018-01-01', null, null]);
+    });
   });
 });

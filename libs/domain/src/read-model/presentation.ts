@@ -10,12 +10,13 @@ import type {
   RelationFields,
   ResolutionVersion,
   SourceFields,
+  SourceVersion,
   Status,
   StatusStep,
   Version,
 } from '../graph/records.js';
 import { knownNames } from '../graph/views/known-names.js';
-import { retractionOf } from '../graph/views/retraction.js';
+import { isWithdrawalKnown, retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
 import {
   disclosedAnswer,
@@ -201,19 +202,24 @@ function entryKnown(view: View, { object, id }: Stepped): number {
 
 /**
  * A withdrawal is shown once the view knows of it, of the version in force whichever one carries it
- * (spec/rulings.md#a-16); of another one only where that carries it itself.
+ * (spec/rulings.md#a-16); of another one only where that carries it itself, whatever came after it
+ * (spec/rulings.md#c-56).
  */
-function knownRetraction(view: View, source: SourceFields, version: number): Partial<SourceFields> {
-  const retraction = retractionOf(view, source.id);
+function knownRetraction(view: View, version: SourceVersion): Partial<SourceFields> {
+  const { fields } = version;
+  const retraction = retractionOf(view, fields.id);
+  if (retraction === null && fields.retracted_at === null) return NO_RETRACTION;
+  const isInForce = view.find('source', fields.id)?.version === version.version;
+  const told = isInForce ? retraction : isWithdrawalKnown(view, version) ? version : null;
   // Who would say so is stated of a source in force too, and stays.
-  if (retraction === null) {
-    return source.retracted_at === null ? {} : { retracted_at: null, retraction_source_id: null };
-  }
-  const isInForce = view.find('source', source.id)?.version === version;
-  const { retracted_at, retraction_source_id } = isInForce ? retraction.fields : source;
+  if (told === null) return fields.retracted_at === null ? NO_RETRACTION : UNTOLD_RETRACTION;
+  const { retracted_at, retraction_source_id } = told.fields;
   const by = retraction_source_id !== null && view.find('source', retraction_source_id) !== null;
   return { retracted_at, retraction_source_id: by ? retraction_source_id : null };
 }
+
+const NO_RETRACTION: Partial<SourceFields> = {};
+const UNTOLD_RETRACTION: Partial<SourceFields> = { retracted_at: null, retraction_source_id: null };
 
 /**
  * What the view adds to what is stored, or says in its place. Each kind in one literal: members that follow what is spread
@@ -234,7 +240,7 @@ function derived(view: View, version: Version, scope: Scope, counted: Counted): 
         first_seen_at,
         revised_at,
         derivation_state,
-        ...knownRetraction(view, fields, version.version),
+        ...knownRetraction(view, version as SourceVersion),
       };
     }
     case 'evidence': {

@@ -12,19 +12,29 @@ interface RetractionGrounds {
 
 /**
  * The version that tells of the withdrawal of a source, where a view knows of it: in reality from the beginning, in
- * knowledge from when it could be known that the source was withdrawn (spec/rulings.md#a-16).
+ * knowledge from when it could be known that the source was withdrawn (spec/rulings.md#a-16). The newest version has the
+ * say, and of what this service had at a time the newest that it had (spec/rulings.md#c-56).
  */
-export function retractionOf({ graph, options, clock }: RetractionGrounds, sourceId: string): SourceVersion | null {
-  const versions = graph.versions('source', sourceId);
-  const newest = versions.at(-1);
-  if (newest === undefined || newest.fields.retracted_at === null) return null;
-  if (options.at === null || options.mode === 'reality') return newest;
-  const known = clock.retraction(firstWithdrawn(versions, newest));
-  return known !== null && known <= options.at ? newest : null;
+export function retractionOf(grounds: RetractionGrounds, sourceId: string): SourceVersion | null {
+  const versions = grounds.graph.versions('source', sourceId);
+  const { at, mode, known_basis } = grounds.options;
+  const isAsRecorded = at !== null && mode === 'knowledge' && known_basis === 'recorded';
+  const said = isAsRecorded ? versions.findLast(({ recorded_at }) => recorded_at <= at) : versions.at(-1);
+  return said !== undefined && isWithdrawalKnown(grounds, said) ? said : null;
 }
 
-/** The first of the versions that tell of a withdrawal which still stands. */
-function firstWithdrawn(versions: readonly SourceVersion[], newest: SourceVersion): SourceVersion {
-  const before = versions.findLastIndex(({ fields }) => fields.retracted_at === null);
-  return versions[before + 1] ?? newest;
+/** Whether a view knows of the withdrawal that a version of a source tells of; false where it tells of none. */
+export function isWithdrawalKnown({ graph, options, clock }: RetractionGrounds, said: SourceVersion): boolean {
+  if (said.fields.retracted_at === null) return false;
+  if (options.at === null || options.mode === 'reality') return true;
+  const isAsRecorded = options.known_basis === 'recorded';
+  const known = clock.retraction(isAsRecorded ? said : firstOfRun(graph.versions('source', said.fields.id), said));
+  return known !== null && known <= options.at;
+}
+
+/** The first of the versions that tell of a withdrawal, one after another, up to the one that is asked about. */
+function firstOfRun(versions: readonly SourceVersion[], said: SourceVersion): SourceVersion {
+  const last = versions.findLastIndex(({ version }) => version <= said.version);
+  const before = versions.findLastIndex(({ fields }, place) => place < last && fields.retracted_at === null);
+  return versions[before + 1] ?? said;
 }

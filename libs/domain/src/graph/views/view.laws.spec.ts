@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { View, WHOLE_GRAPH, type Version } from '#domain/graph';
+import { rollBackInTurns } from '#domain/ingest';
 import { present } from '#domain/read-model';
+import { formatInstant, withoutStop } from '#domain/shared';
 import {
   a,
   arbitraryHistory,
@@ -8,6 +10,7 @@ import {
   idsOf,
   packOf,
   reading,
+  STORED_AT,
   version,
   viewOf,
   type TestLedger,
@@ -16,6 +19,7 @@ import {
 const TIMES = ['2018-02-01', '2018-06-01', '2019-03-15', '2019-07-01', '2020-02-01', '2021-06-01', '2022-03-02'];
 const TIME = fc.constantFrom(...TIMES).map((text) => Date.parse(text));
 const knowledge = (versions: readonly Version[], at: number) => viewOf(versions, { at, mode: 'knowledge' });
+const AUDIENCE = fc.constantFrom('public' as const, 'full' as const);
 const HISTORY = arbitraryHistory({ closings: false });
 
 describe('the laws of views (spec/semantics.md#laws)', () => {
@@ -116,6 +120,93 @@ describe('the laws of views (spec/semantics.md#laws)', () => {
         const now = new View(graph, { ...WHOLE_GRAPH, at: ledger.now, mode: 'knowledge' });
         expect(idsOf(packOf(now))).toEqual(idsOf(packOf(new View(graph))));
       }),
+    );
+  });
+});
+
+describe('what this service had at a time', () => {
+  it('is told as it was then, whatever was recorded, taken back or decided since', () => {
+    const SOURCE = fc.constantFrom('s0', 's1', 's2');
+    const SAID = fc.record({
+      retracted_at: fc.constantFrom(null, null, '2018-01-01', '2020-09-15'),
+      retraction_source_id: fc.constantFrom(null, 's0', 's2'),
+    });
+    const histories = arbitraryHistory({ redactions: false, privates: false });
+    fc.assert(
+      fc.property(
+        histories,
+        fc.array(fc.tuple(SOURCE, SAID), { maxLength: 4 }),
+        fc.nat(),
+        fc.boolean(),
+        (ledger, turns, place, isTakenBack) => {
+          for (const [id, said] of turns) {
+            const newest = ledger.graph.versions('source', id).at(-1);
+            ledger.sync([reading('source', { ...newest?.fields, id, ...said })], { run_id: `run of ${id}` });
+          }
+          if (isTakenBack) {
+            ledger.now += 86_400_000;
+            for (const [id] of turns.slice(0, 1)) {
+              const taken = withoutStop(rollBackInTurns(ledger.graph, `run of ${id}`, ledger.now));
+              for (const version of taken.versions) ledger.append(version);
+            }
+          }
+          for (const id of ledger.graph.ids('resolution')) {
+            const decided = ledger.graph.versions('resolution', id).at(-1);
+            if (decided !== undefined && isTakenBack) {
+              ledger.store({ ...decided.fields, revoked_at: formatInstant(ledger.now), revoked_by: 'ana' });
+            }
+          }
+          const at = ledger.versions[place % Math.max(1, ledger.versions.length)]?.recorded_at ?? ledger.now;
+          const prefix = ledger.versions.filter(({ recorded_at }) => recorded_at <= at);
+          const options = { at, mode: 'knowledge', known_basis: 'recorded' } as const;
+          expect(packOf(viewOf(ledger.versions, options))).toEqual(packOf(viewOf(prefix, options)));
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('a withdrawal, whether it stands, was changed or was taken back', () => {
+  it('is one for the source, its evidence and what rests on them, in every view', () => {
+    const SAID = fc.constantFrom(null, null, '2018-01-01', '2020-09-15');
+    const OPTIONS = fc.record({
+      at: fc.oneof(
+        fc.constant(null),
+        TIME,
+        fc.integer({ min: 0, max: 9 }).map((day) => STORED_AT + day * 86_400_000),
+      ),
+      mode: fc.constantFrom('reality' as const, 'knowledge' as const),
+      known_basis: fc.constantFrom('published' as const, 'recorded' as const),
+    });
+    fc.assert(
+      fc.property(HISTORY, fc.array(SAID, { maxLength: 3 }), OPTIONS, AUDIENCE, (ledger, said, options, audience) => {
+        for (const retracted_at of said) {
+          const newest = ledger.graph.versions('source', 's0').at(-1);
+          ledger.sync([reading('source', { ...newest?.fields, id: 's0', retracted_at })]);
+        }
+        const view = viewOf(ledger.versions, options, audience);
+        const pack = packOf(view);
+        const withdrawn = new Map(pack.sources.map(({ id, retracted_at }) => [id, retracted_at !== null]));
+        for (const { id, source_id, admissible } of pack.evidence) {
+          expect([id, admissible]).toEqual([id, withdrawn.get(String(source_id)) === false]);
+        }
+        const sourceOf = new Map(
+          pack.evidence.filter(({ admissible }) => admissible === true).map(({ id, source_id }) => [id, source_id]),
+        );
+        for (const { object, id, status, evidence_ids, corroboration } of pack.relations) {
+          // An edge of a decision on identity has no corroboration.
+          if (object !== 'relation' || corroboration === null || !Array.isArray(evidence_ids)) continue;
+          const carrying = evidence_ids.filter((one) => sourceOf.has(String(one)));
+          const counted = new Set(carrying.map((one) => sourceOf.get(String(one))));
+          expect([id, corroboration]).toMatchObject([
+            id,
+            { evidence_count: carrying.length, source_count: counted.size },
+          ]);
+          if (status === 'verified') expect(carrying).not.toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 });
