@@ -1,6 +1,7 @@
 import { statusDowngrades } from './status-downgrades.js';
 import type { Graph } from '../graph/graph.js';
 import { groundsIn } from './ingest.js';
+import { privateWhileInternal } from './internal-records.js';
 import type {
   ClaimFields,
   ClaimVersion,
@@ -70,12 +71,8 @@ export function advanceClaim(
   const request = { to, reason, evidence_ids, actor, at: formatInstant(now) };
   const step = takeStep(fields.status, request, groundsIn(view, grown, fields));
   if (!step.ok) return namingRecord(step, fields);
-  const stepped: ClaimVersion = next(current, now, {
-    ...grown,
-    status: to,
-    visibility: to === 'internal' ? 'private' : grown.visibility,
-    status_history: [...fields.status_history, step.value],
-  });
+  const status_history = [...fields.status_history, step.value];
+  const stepped: ClaimVersion = next(current, now, privateWhileInternal({ ...grown, status: to, status_history }));
   return settled(graph, stepped, now);
 }
 

@@ -23,6 +23,7 @@ import { mayBeVerified } from '../invariants/no-verified-edge-without-evidence.j
 import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
 import { assertingSources, boundOf, rankOf, sourcesOf } from '../graph/views/status-of.js';
 import { View } from '../graph/views/view.js';
+import { privateWhileInternal, unpublishedOutOfInternal } from './internal-records.js';
 import { kindMisfit } from './kind-fit.js';
 import { breaksIrreflexivity } from './irreflexive-relations.js';
 import { verificationAfterEdit } from './verification-after-edit.js';
@@ -83,8 +84,10 @@ function settled(
       const relation = endsFit(item, fields, view) ? withStatus(item, fields, current, view, context) : null;
       return relation !== null && irreflexiveFits(item, relation, current, view) ? relation : null;
     }
-    case 'claim':
-      return withStatus(item, fields, current, view, context);
+    case 'claim': {
+      const claim = withStatus(item, fields, current, view, context);
+      return claim === null ? null : privateWhileInternal(claim);
+    }
     case 'question':
       return fields.status_history.length > 0 ? fields : entered(item, fields, context);
     case 'entity':
@@ -263,7 +266,12 @@ function step<F extends ClaimFields | RelationFields>(
     return { ...fields, status_history: [...before.status_history, row] };
   }
   const taken = takeStep(before.status, { to: fields.status, actor, at, reason, evidence_ids: [] }, grounds);
-  if (taken.ok) return { ...fields, status_history: [...before.status_history, taken.value] };
+  if (taken.ok) {
+    const stepped = { ...fields, status_history: [...before.status_history, taken.value] };
+    const kept = actor.is_scheduled === true ? unpublishedOutOfInternal(stepped, before.status) : stepped;
+    if (isPrivate(kept) && !isPrivate(fields)) item.staysPrivate = 'not_by_machine';
+    return kept;
+  }
   const { code, detail, violations } = taken.refusal;
   const raises = rankOf(fields.status) > rankOf(before.status);
   if (fields.status === 'verified' || fields.status === 'disproven' || (code === 'forbidden' && raises)) {

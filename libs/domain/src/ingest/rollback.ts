@@ -5,9 +5,11 @@ import { ProposedGraph } from '../graph/proposed-graph.js';
 import { OBJECT_KINDS, type EntityFields, type UncommittedVersion, type Version } from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
 import { View } from '../graph/views/view.js';
+import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
 import { breachesOfChange } from '../invariants/validator.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import { withoutStop, type Interruptible } from '../shared/interruptible.js';
+import { unpublishedOutOfInternal } from './internal-records.js';
 import { kindMisfit, misfitIn } from './kind-fit.js';
 import { breaksIrreflexivity } from './irreflexive-relations.js';
 
@@ -80,10 +82,12 @@ export function* rollBackInTurns(graph: Graph, runId: string, now: Millis): Inte
 
 /** What is given back of a record: all of it, but a record that is a hypothesis by now stays one. */
 function asHypothesis(before: Version['fields'], now: Version['fields']): Version['fields'] {
-  const isJudged = now.object === 'relation' || now.object === 'claim';
-  if (!isJudged || now.status !== 'hypothesis' || now.object !== before.object) return before;
+  if (before.object !== 'relation' && before.object !== 'claim') return before;
+  if (now.object !== before.object || now.status !== 'hypothesis') return before;
   const { status, status_history } = now;
-  return { ...before, status, status_history };
+  const kept = { ...before, status, status_history };
+  // Its visibility of before was that of a record which its status kept from the public.
+  return isPrivate(now) ? unpublishedOutOfInternal(kept, before.status) : kept;
 }
 
 /** Those of the restorals with which every rule holds: what is near a breach is held back, and tried again alone. */

@@ -6,6 +6,7 @@ import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { ClaimVersion, RelationVersion, Status, StatusStep, Version } from '../graph/records.js';
 import { hasLostItsSources, rankOf, type StatusGrounds } from '../graph/views/status-of.js';
 import { View } from '../graph/views/view.js';
+import { unpublishedOutOfInternal } from './internal-records.js';
 import { PublicStanding } from './public-standing.js';
 
 /**
@@ -74,7 +75,8 @@ function fall(view: View, open: () => PublicStanding, version: Version, now: Mil
   const standing = fallenTo(judged, view, open);
   if (standing === null || rankOf(standing) >= rankOf(fields.status)) return null;
   const step = automatic(fields.status, standing, 'its last admissible evidence, or its best claim, is gone', now);
-  return next(version, { ...fields, status: standing, status_history: [...fields.status_history, step] }, now);
+  const fallen = { ...judged.fields, status: standing, status_history: [...fields.status_history, step] };
+  return next(version, unpublishedOutOfInternal(fallen, fields.status), now);
 }
 
 /**
