@@ -170,6 +170,7 @@ function ingestOne(
     dataset,
     run_id: null,
     reason: null,
+    isAlone: true,
     seen,
   });
   const [outcome] = outcomes;

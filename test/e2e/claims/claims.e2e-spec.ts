@@ -1,4 +1,4 @@
-import { ABSENT, API, Desk } from '../../support/desk.js';
+import { ABSENT, API, Desk, evidence } from '../../support/desk.js';
 
 let desk: Desk;
 
@@ -298,5 +298,78 @@ describe('POST /graph/claims/{id}/versions', () => {
       })
       .expect(422);
     await desk.post(`/claims/${judged}/versions`, verified, 'reviewer', { 'If-Match': '*' }).expect(201);
+  });
+});
+
+describe('what names a record that was taken back', () => {
+  /** Brings records in by a run of their own, and takes the run back. */
+  async function takenBack(...records: readonly object[]): Promise<void> {
+    const { body } = await desk.post('/sync', { dataset: 'd', records, on_error: 'abort' }, 'reviewer').expect(200);
+    await desk.post(`/sync/${String(body.data.run_id)}/rollback`, {}).expect(200);
+  }
+  const entity = (id: string) => ({ object: 'entity', id, kind: 'company', name: id });
+  const graphNow = async () => (await desk.get('/status', null)).body.data.graph_version as string;
+
+  beforeAll(() =>
+    takenBack(
+      entity('undone'),
+      { object: 'source', id: 'unsaid', title: 'Unsaid', type: 'press', published_at: '2020-01-01' },
+      evidence('unproved', 'paper'),
+      { object: 'claim', id: 'unclaimed', statement: 'No.', subject_id: 'acme' },
+    ),
+  );
+
+  it.each([
+    ['/claims', { id: 'tb:1', statement: 'So.', subject_id: 'undone' }, '/subject_id'],
+    ['/claims', { id: 'tb:2', statement: 'So.', subject_id: 'ann', object_id: 'undone' }, '/object_id'],
+    ['/claims', { id: 'tb:3', statement: 'So.', subject_id: 'ann', source_ids: ['paper', 'unsaid'] }, '/source_ids/1'],
+    [
+      '/claims',
+      { id: 'tb:4', statement: 'So.', subject_id: 'ann', supporting_evidence_ids: ['unproved'] },
+      '/supporting_evidence_ids/0',
+    ],
+    ['/questions', { id: 'tb:5', text: 'Who?', about_ids: ['undone'] }, '/about_ids/0'],
+    ['/cases', { id: 'tb:6', title: 'Case', member_ids: ['ann', 'undone'] }, '/member_ids/1'],
+    ['/cases', { id: 'tb:7', title: 'Case', claim_ids: ['unclaimed'] }, '/claim_ids/0'],
+  ])('is refused at its place by POST %s: %j', async (path, draft, pointer) => {
+    const before = await graphNow();
+    const { body } = await desk.post(path, draft).expect(422);
+    expect(body.error).toMatchObject({ code: 'dangling_reference', errors: [{ pointer }] });
+    await desk.get(`${path}/${draft.id}`).expect(404);
+    await desk.get(`${path.slice(0, -1)}/${draft.id}/history`).expect(404);
+    expect(await graphNow()).toBe(before);
+  });
+
+  it('is refused as the next version of a record, which stays as it is', async () => {
+    const id = await desk.claim('reported');
+    const before = (await desk.get(`/claims/${id}`)).body;
+    const version = { statement: 'Else.', subject_id: 'undone', source_ids: ['register'] };
+    const { body } = await desk.post(`/claims/${id}/versions`, version, 'analyst', { 'If-Match': '*' }).expect(422);
+    expect(body.error).toMatchObject({ code: 'dangling_reference', errors: [{ pointer: '/subject_id' }] });
+    expect((await desk.get(`/claims/${id}`)).body).toEqual(before);
+  });
+
+  it('is refused as a step of a claim or a question', async () => {
+    const id = await desk.claim('unverified');
+    for (const named of [{ evidence_ids: ['unproved'] }, { source_ids: ['unsaid'] }]) {
+      const { body } = await desk.post(`/claims/${id}/transitions`, { to: 'reported', ...named }).expect(422);
+      expect(body.error.code).toBe('dangling_reference');
+    }
+    const asked = await desk.post('/questions', { text: 'Who is it?', about_ids: ['ann'] }).expect(201);
+    const step = { to: 'partial', reason: 'r', answer_claim_ids: ['unclaimed'] };
+    const { body } = await desk.post(`/questions/${String(asked.body.data.id)}/transitions`, step).expect(422);
+    expect(body.error).toMatchObject({ code: 'dangling_reference', errors: [{ pointer: '/answer_claim_ids/0' }] });
+  });
+
+  it('is entered once the record is back, and stays as it is when that goes again', async () => {
+    const draft = { id: 'tb:8', statement: 'So.', subject_id: 'again' };
+    await takenBack(entity('again'));
+    await desk.post('/claims', draft).expect(422);
+    await desk.sync([entity('again')]);
+    await desk.post('/claims', draft).expect(201);
+    await desk.sync([{ object: 'entity', id: 'again', revision: 'retracted', reason: 'never was' }]);
+    await desk.get('/claims/tb:8').expect(404);
+    await desk.sync([entity('again')]);
+    expect((await desk.get('/claims/tb:8').expect(200)).body.data).toMatchObject({ version: 1 });
   });
 });

@@ -168,6 +168,29 @@ describe('what a sync leaves behind', () => {
         .expect(400);
     });
 
+    it('leaves nothing that a new record can need, until it is back; what is stored of it stays', async () => {
+      await stored(service, [person('stays'), company('undone'), relation('before', 'OWNS', 'stays', 'undone')]);
+      const run = await stored(service, [company('going'), evidence('going-ev', 'src')]);
+      await stored(service, [relation('kept', 'OWNS', 'stays', 'going')]);
+      await rollBack(run.run_id).expect(200);
+      const naming = [
+        relation('late', 'OWNS', 'stays', 'going'),
+        claim('late-claim', 'stays', { object_id: 'going' }),
+        relation('other', 'OWNS', 'stays', 'undone', { role: 'second' }),
+      ];
+      const { body } = await sync(service, [...naming, relation('kept', 'OWNS', 'stays', 'going')]).expect(200);
+      expect(body.data).toMatchObject({ created: 1, unchanged: 1, rejected: 2 });
+      expect(body.data.rejections.map((one: Told) => [one.id, one['code']])).toEqual([
+        ['late', 'dangling_reference'],
+        ['late-claim', 'dangling_reference'],
+      ]);
+      await service.api.get(`${GRAPH}/relation/late/history`).expect(404);
+      const back = await sync(service, [...naming, company('going')]).expect(200);
+      expect(back.body.data).toMatchObject({ created: 2, updated: 1, unchanged: 1, rejected: 0 });
+      const { relations } = await packOf(service);
+      for (const id of ['late', 'kept', 'other']) expect(byId(relations, id)).toBeDefined();
+    });
+
     it('twice does no more', async () => {
       const run = await stored(service, [person('twice')]);
       await rollBack(run.run_id).expect(200);

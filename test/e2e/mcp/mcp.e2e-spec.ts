@@ -163,6 +163,19 @@ function aDoor(open: () => Promise<Model>): void {
     expect(other.data.id).toBe(one.data.id);
   });
 
+  it('enters nothing about what was taken back', async () => {
+    const post = (path: string, body: object) =>
+      service.api.post(`/api/v1/graph/sync${path}`).set('X-API-Key', service.keyOf('analyst')).send(body).expect(200);
+    const records = [{ object: 'entity', id: 'undone', kind: 'company', name: 'Undone' }];
+    const { body } = await post('', { dataset: 'undone', records });
+    await post(`/${String(body.data.run_id)}/rollback`, {});
+    const about = { subject_id: 'undone' };
+    expect((await model.call('propose_hypothesis', { statement: 'It hides.', ...about })).code).toBe(
+      'dangling_reference',
+    );
+    expect((await model.call('ask_question', { question: 'Whose is it?', ...about })).code).toBe('dangling_reference');
+  });
+
   it('refuses with code and reason what the interface refuses', async () => {
     expect((await model.call('read', { object: 'entity', id: 'nobody' })).code).toBe('not_found');
     expect((await model.call('flows', {})).code).toBe('forbidden');

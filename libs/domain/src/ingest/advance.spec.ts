@@ -223,6 +223,36 @@ describe('the step of a claim that was taken just before', () => {
   });
 });
 
+describe('a step that names what was taken back', () => {
+  const gone = (ledger: TestLedger, kind: 'evidence' | 'source' | 'claim', id: string): TestLedger => {
+    ledger.sync([revision(kind, id, 'retracted')]);
+    return ledger;
+  };
+
+  it.each([
+    ['evidence', 'v', { evidence_ids: ['v'] }, '/evidence_ids/0'],
+    ['source', 's', { source_ids: ['s'] }, '/source_ids/0'],
+  ] as const)('of a claim, %s, is refused as with what never was', (kind, id, said, pointer) => {
+    const step = claimStep(gone(ledgerWith(), kind, id), said);
+    expect(step).toMatchObject({ ok: false, refusal: { code: 'dangling_reference', errors: [{ pointer }] } });
+  });
+
+  it.each([
+    ['evidence', 'v', { evidence_ids: ['v'] }, '/evidence_ids/0'],
+    ['claim', 'c', { answer_claim_ids: ['c'] }, '/answer_claim_ids/0'],
+  ] as const)('of a question, %s, is refused as with what never was', (kind, id, said, pointer) => {
+    const step = questionStep(gone(ledgerWith(), kind, id), said);
+    expect(step).toMatchObject({ ok: false, refusal: { code: 'dangling_reference', errors: [{ pointer }] } });
+  });
+
+  it('and was taken before in the same words changes nothing', () => {
+    const ledger = ledgerWith();
+    takenOf(ledger, questionStep(ledger, { answer_claim_ids: ['c'], evidence_ids: ['v'] }));
+    gone(ledger, 'evidence', 'v');
+    expect(questionStep(ledger, { answer_claim_ids: ['c'], evidence_ids: ['v'] })).toEqual({ ok: true, value: [] });
+  });
+});
+
 describe('a step of a question', () => {
   it('is a next version with a row at the end of its history', () => {
     const ledger = ledgerWith();

@@ -61,9 +61,9 @@ export function advanceClaim(
     ...absentOf(graph, 'evidence', 'evidence_ids', draft.evidence_ids),
     ...absentOf(graph, 'source', 'source_ids', draft.source_ids),
   ];
-  if (absent.length > 0) return refuse(danglingAt(absent));
   const hasSources = draft.source_ids.every((source) => fields.source_ids.includes(source));
   if (hasSources && isRepeat(fields, draft)) return ok([]);
+  if (absent.length > 0) return refuse(danglingAt(absent));
 
   const grown = withGrounds(fields, draft);
   const view = new View(graph);
@@ -90,9 +90,9 @@ export function advanceQuestion(
     ...absentOf(graph, 'evidence', 'evidence_ids', draft.evidence_ids),
     ...absentOf(graph, 'claim', 'answer_claim_ids', draft.answer_claim_ids),
   ];
-  if (absent.length > 0) return refuse(danglingAt(absent));
   const hasClaims = draft.answer_claim_ids.every((claim) => fields.answer_claim_ids.includes(claim));
   if (hasClaims && isRepeat(fields, draft)) return ok([]);
+  if (absent.length > 0) return refuse(danglingAt(absent));
 
   const answer_claim_ids = union(fields.answer_claim_ids, draft.answer_claim_ids);
   const view = new View(graph);
@@ -118,7 +118,7 @@ function standing<K extends LedgerKind>(graph: Graph, object: K, id: string): Ve
 
 function absentOf(graph: Graph, object: LedgerKind, member: string, ids: readonly string[]): readonly Fault[] {
   return ids.flatMap((id, place) =>
-    graph.versions(object, id).length > 0 ? [] : [{ pointer: `/${member}/${place}`, detail: `names no ${object}` }],
+    standing(graph, object, id) !== null ? [] : [{ pointer: `/${member}/${place}`, detail: `names no ${object}` }],
   );
 }
 

@@ -15,7 +15,7 @@ import {
 import { SenderWarnings } from './sender-warnings.js';
 import { isForSender, redactForSender } from './sender-visibility.js';
 import { refuseGroundless } from './groundless-evidence.js';
-import { refuseBreaches, refuseDangling } from './refuse.js';
+import { keyOf, refuseBreaches, refuseDangling } from './refuse.js';
 import { resolveIds } from './resolve-ids.js';
 import { resolveContext } from './resolve-context.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
@@ -67,8 +67,9 @@ export function* ingestInTurns(
   const turns = rounds(items);
   let after = graph;
   let laid: ProposedGraph | null = null;
+  const coming = new Set(turns.slice(1).flatMap((round) => round.flatMap(givenAgain)));
   for (const round of turns) {
-    const { versions: stored, view } = yield* decide(after, round, context);
+    const { versions: stored, view } = yield* decide(after, round, context, coming);
     yield;
     if (stored.length === 0) continue;
     const falls = statusDowngrades(after, stored, context.now, view);
@@ -98,7 +99,7 @@ function rounds(items: readonly Item[]): readonly (readonly Item[])[] {
   const rounds: Item[][] = [];
   const seen = new Map<string, number>();
   for (const item of items) {
-    const key = `${item.reading.kind}:${item.id}`;
+    const key = keyOf(item.reading.kind, item.id);
     const turn = seen.get(key) ?? 0;
     seen.set(key, turn + 1);
     const round = rounds[turn];
@@ -108,6 +109,10 @@ function rounds(items: readonly Item[]): readonly (readonly Item[])[] {
   return rounds;
 }
 
+function givenAgain({ reading, id }: Item): readonly string[] {
+  return reading.revision === null ? [keyOf(reading.kind, id)] : [];
+}
+
 /** What a round comes to: its versions, and the graph with them. */
 interface Decided {
   readonly versions: readonly Version[];
@@ -115,11 +120,16 @@ interface Decided {
 }
 
 /** Decides a round. Whoever is refused takes along what depends on it, until nobody else is. */
-function* decide(graph: Graph, items: readonly Item[], context: IngestContext): Interruptible<Decided> {
+function* decide(
+  graph: Graph,
+  items: readonly Item[],
+  context: IngestContext,
+  coming: ReadonlySet<string>,
+): Interruptible<Decided> {
   draftAll(graph, items, context);
   for (;;) {
     yield;
-    refuseDangling(graph, items, context);
+    refuseDangling(graph, items, context, coming);
     yield;
     if (yield* resolveContext(graph, items, context)) continue;
     const versions = accepted(items);

@@ -29,6 +29,8 @@ export interface IngestContext {
   readonly run_id: string | null;
   /** Why, where the request says it: it stands in the status history. */
   readonly reason: string | null;
+  /** Whether one record is entered by itself, and what it names is looked at closely (spec/rulings.md#c-58). */
+  readonly isAlone?: boolean | undefined;
   /** Where an importer made the records of what was sent: all of them, or those that have arrived so far. */
   readonly imported?: 'whole' | 'in part' | undefined;
   /** The graph as who sends the records may see it, where that is not all of it. */

@@ -1,6 +1,6 @@
 import { a, reading, revision, type Said } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
-import type { ItemReading } from './ingest.js';
+import type { IngestContext, ItemReading } from './ingest.js';
 
 const relation = (id: string, said: Said = {}) => reading('relation', { id, from_id: 'x', to_id: 'y', ...said });
 const source = (id: string, ...named: readonly string[]) =>
@@ -14,8 +14,10 @@ function ledgerWith(...records: readonly ItemReading[]): TestLedger {
   return ledger;
 }
 
-const refusalsOf = (ledger: TestLedger, ...records: readonly ItemReading[]) =>
-  ledger.sync(records).outcomes.map((outcome) => ('refusal' in outcome ? outcome.refusal : outcome.kind));
+const refusalsOf = (ledger: TestLedger, ...records: readonly ItemReading[]) => refusalsAs(ledger, {}, ...records);
+
+const refusalsAs = (ledger: TestLedger, said: Partial<IngestContext>, ...records: readonly ItemReading[]) =>
+  ledger.sync(records, said).outcomes.map((outcome) => ('refusal' in outcome ? outcome.refusal : outcome.kind));
 
 describe('what names something that is not there', () => {
   it('is refused with the first member that does, and every id that is missing', () => {
@@ -59,6 +61,63 @@ describe('what names something that is not there', () => {
     const ledger = ledgerWith(source('s'));
     ledger.sync([revision('source', 's', 'retracted')]);
     expect(refusalsOf(ledger, source('t', 's'))).toEqual(['created']);
+  });
+
+  describe('and was taken back', () => {
+    const gone = (...records: readonly ItemReading[]): TestLedger => {
+      const ledger = ledgerWith(...records);
+      ledger.sync([revision('entity', 'y', 'retracted')]);
+      return ledger;
+    };
+    const REFUSED = { code: 'dangling_reference', message: 'to_id names what is not there: y.', missing: ['y'] };
+
+    it('is refused where a new record cannot do without it, also where that was redacted', () => {
+      expect(refusalsOf(gone(), relation('r'))).toMatchObject([REFUSED]);
+      const claim = reading('claim', { id: 'c', subject_id: 'y' });
+      expect(refusalsOf(gone(), claim)).toMatchObject([{ code: 'dangling_reference', missing: ['y'] }]);
+      const ledger = ledgerWith();
+      ledger.sync([revision('entity', 'y', 'redacted')]);
+      expect(refusalsOf(ledger, relation('r'))).toMatchObject([REFUSED]);
+    });
+
+    it('is taken where the set brings it back, in either order, and not where the set takes it back once more', () => {
+      const back = reading('entity', { id: 'y', name: 'Back' });
+      expect(refusalsOf(gone(), relation('r'), back)).toEqual(['created', 'updated']);
+      expect(refusalsOf(gone(), back, relation('r'))).toEqual(['updated', 'created']);
+      const again = revision('entity', 'y', 'retracted');
+      expect(refusalsOf(gone(), relation('r'), again, back)).toEqual(['created', 'unchanged', 'updated']);
+      expect(refusalsOf(gone(), again, relation('r'))).toMatchObject(['unchanged', REFUSED]);
+    });
+
+    it('is refused where what brings it back is refused', () => {
+      const bad = reading('entity', { id: 'y', effective_at: '2020', effective_until: '2018' });
+      expect(refusalsOf(gone(), bad, relation('r'))).toMatchObject([{ code: 'invariant_violated' }, REFUSED]);
+    });
+
+    it('stays named by what stands and names it, unchanged or with other content', () => {
+      expect(refusalsOf(gone(relation('r')), relation('r'))).toEqual(['unchanged']);
+      expect(refusalsOf(gone(relation('r')), relation('r', { role: 'chair' }))).toEqual(['updated']);
+      const other = ledgerWith(relation('r', { to_id: 'x2' }), reading('entity', { id: 'x2' }));
+      other.sync([revision('entity', 'y', 'retracted')]);
+      expect(refusalsOf(other, relation('r'))).toMatchObject([REFUSED]);
+    });
+
+    it('is refused where what named it was taken back itself', () => {
+      const ledger = gone(relation('r'));
+      ledger.sync([revision('relation', 'r', 'retracted')]);
+      expect(refusalsOf(ledger, relation('r'))).toMatchObject([REFUSED]);
+    });
+
+    it('is named nowhere by a record that is entered by itself', () => {
+      const ledger = ledgerWith(source('s'), reading('evidence', { id: 'v', source_id: 's' }));
+      ledger.sync([revision('evidence', 'v', 'retracted')]);
+      const claim = reading('claim', { id: 'c', subject_id: 'x', supporting_evidence_ids: ['v'] });
+      expect(refusalsAs(ledger, { isAlone: true }, claim)).toMatchObject([
+        { code: 'dangling_reference', message: 'supporting_evidence_ids names what is not there: v.', missing: ['v'] },
+      ]);
+      expect(refusalsOf(ledger, claim)).toEqual(['created']);
+      expect(refusalsAs(ledger, { isAlone: true }, claim)).toEqual(['unchanged']);
+    });
   });
 
   it('is no withdrawal, whatever the record that it closes names', () => {

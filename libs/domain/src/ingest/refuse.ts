@@ -1,19 +1,27 @@
 import type { Violation } from '../shared/refusal.js';
 import type { Graph } from '../graph/graph.js';
-import { eachReference } from '../graph/references.js';
+import type { LedgerKind, Version } from '../graph/records.js';
+import { eachReference, type Reference } from '../graph/references.js';
 import { reject, type IngestContext, type Item } from './item.js';
 import { canReference } from './sender-visibility.js';
 
 /**
  * Refuses what names something that neither the graph nor the set holds, and what names what is thereby refused, to the
- * last; so does what names something that its sender may not know of. Costs what the set names.
+ * last; so does what names something that its sender may not know of, or that was taken back. Costs what the set names.
+ *
+ * @param coming keys (`keyOf`) of records that the set gives again further on
  */
-export function refuseDangling(graph: Graph, items: readonly Item[], context: IngestContext): void {
+export function refuseDangling(
+  graph: Graph,
+  items: readonly Item[],
+  context: IngestContext,
+  coming: ReadonlySet<string>,
+): void {
   const byKey = new Map<string, Item>();
   const standing = new Set<string>();
   for (const item of items) {
     byKey.set(keyOf(item.reading.kind, item.id), item);
-    if (item.refusal === null) standing.add(keyOf(item.reading.kind, item.id));
+    if (item.refusal === null && item.draft !== null) standing.add(keyOf(item.reading.kind, item.id));
   }
   const namers = new Map<string, Set<Item>>();
   const open: Item[] = [];
@@ -31,15 +39,17 @@ export function refuseDangling(graph: Graph, items: readonly Item[], context: In
     });
   }
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
-    const { draft } = item;
+    const { draft, reading } = item;
     if (draft === null) continue;
     const missing: string[] = [];
     let member = '';
+    const stored = graph.versions(reading.kind, item.id).at(-1);
     eachReference(draft.fields, (reference, id) => {
       const there = reference.targets.some(
         (target) =>
           standing.has(keyOf(target, id)) ||
-          (graph.versions(target, id).length > 0 && canReference(context, graph, target, id)),
+          (canBeNamed(graph, { reference, target, id, stored, coming }, context) &&
+            canReference(context, graph, target, id)),
       );
       if (there) return;
       missing.push(id);
@@ -54,6 +64,32 @@ export function refuseDangling(graph: Graph, items: readonly Item[], context: In
     standing.delete(key);
     open.push(...(namers.get(key) ?? []));
   }
+}
+
+interface Naming {
+  readonly reference: Reference;
+  readonly target: LedgerKind;
+  readonly id: string;
+  /** The newest version of the record that names it. */
+  readonly stored: Version | undefined;
+  readonly coming: ReadonlySet<string>;
+}
+
+/**
+ * Whether the graph holds what is named so that it may be named (spec/rulings.md#c-58). What was taken back stands in no
+ * answer: a record that cannot do without it would be stored and read by nobody, and who enters one record by itself is
+ * told of it whatever the place. A record that stands and names it already stays as it is.
+ */
+function canBeNamed(
+  graph: Graph,
+  { reference, target, id, stored, coming }: Naming,
+  { isAlone }: IngestContext,
+): boolean {
+  const named = graph.versions(target, id).at(-1);
+  if (named === undefined || named.revision === null) return named !== undefined;
+  if (coming.has(keyOf(target, id))) return true;
+  if (isAlone !== true && reference.need === 'optional') return true;
+  return stored?.revision === null && reference.ids(stored.fields).includes(id);
 }
 
 /** How far from the record that breaks a rule the change that broke it may stand: relation, evidence, source. */
@@ -117,6 +153,7 @@ function namedBy(graph: Graph, records: readonly Named[]): Set<string> {
   return ids;
 }
 
-function keyOf(object: string, id: string): string {
+/** Names a record among those of a set. */
+export function keyOf(object: string, id: string): string {
   return `${object}:${id}`;
 }
