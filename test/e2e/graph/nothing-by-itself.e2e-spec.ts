@@ -42,3 +42,40 @@ describe('a relation of status internal that falls with its claim', () => {
     expect(await pack()).toContain('ROLE TOLD IN CONFIDENCE');
   });
 });
+
+describe('why a step was taken while a record was private', () => {
+  const WORDS = 'OUR INFORMANT TOLD US';
+
+  it('is told in no answer for everybody once the record is published, and by an admin', async () => {
+    const claim = await desk.claim('reported', { visibility: 'private' });
+    const step = { to: 'verified', reason: WORDS, evidence_ids: ['extract', 'whisper'] };
+    await desk.post(`/claims/${claim}/transitions`, step, 'reviewer').expect(200);
+    const { body, headers } = await desk.get(`/claims/${claim}`).expect(200);
+    expect(JSON.stringify(body)).toContain(WORDS);
+    const said = { statement: 'It is so.', subject_id: 'ann', source_ids: ['register'], visibility: 'public' };
+    const more = { supporting_evidence_ids: ['extract', 'whisper'] };
+    const etag = { 'If-Match': String(headers['etag']) };
+    await desk.post(`/claims/${claim}/versions`, { ...said, ...more }, 'reviewer', etag).expect(201);
+    const now = new Date().toISOString();
+    const answers = [
+      '',
+      '?format=jsonld',
+      `?at=${now}&mode=knowledge&known_basis=recorded`,
+      `/claims/${claim}`,
+      `/claim/${claim}/history`,
+      '/export/monitor',
+      '/export/studio?include_pack=1',
+      '/changes?limit=1000',
+    ];
+    for (const path of answers) {
+      const { text } = await desk.get(path, null).expect(200);
+      expect([path, text.includes(claim), text.includes(WORDS)]).toEqual([path, true, false]);
+    }
+    const shown = await desk.get(`/claims/${claim}`, null).expect(200);
+    expect(shown.body.data.status_history).toMatchObject([
+      { to: 'reported', role: 'reviewer' },
+      { from: 'reported', to: 'verified', role: 'reviewer', reason: null, evidence_ids: ['extract'] },
+    ]);
+    expect((await desk.get('?include_private=1', 'admin').expect(200)).text).toContain(WORDS);
+  });
+});

@@ -1,20 +1,21 @@
 import type { Sight } from '../graph.js';
-import type { FieldsOf, QuestionFields, QuestionStatus, QuestionVersion, StatusStep } from '../records.js';
+import type { QuestionFields, QuestionStatus, QuestionVersion, StatusStep } from '../records.js';
 import { isVisible } from './visibility.js';
+import { writtenInSight, type Stepped } from './written-in-sight.js';
 
-/** What has a history of its status. */
-export type Stepped = FieldsOf['claim'] | FieldsOf['relation'] | FieldsOf['question'];
+export type { Stepped } from './written-in-sight.js';
 
 /**
  * The steps that the audience is told of, each from where the one before it led (spec/rulings.md#c-29): every step as
  * it was decided (spec/rulings.md#a-24), but a verification, or an answer to a question, that rests only on what is
  * hidden, and what would give it away. Why a step was taken is not told where all of its evidence is hidden: the words
- * would be about that.
+ * would be about that. Nor is it told of a step that was written while the record was kept from the audience.
  */
 export function disclosedSteps(graph: Sight, fields: Stepped): readonly StatusStep<string>[] {
   const steps: readonly StatusStep<string>[] = fields.status_history;
   if (graph.audience === 'full') return steps;
   const told: StatusStep<string>[] = [];
+  const isWrittenInSight = writtenInSight(graph, fields);
   let from = steps[0]?.from ?? null;
   let isUntold = false;
   for (const step of steps) {
@@ -27,7 +28,8 @@ export function disclosedSteps(graph: Sight, fields: Stepped): readonly StatusSt
     isUntold = false;
     if (step.to === 'internal' || step.from === 'internal') continue;
     if (step.to === from && step.from !== from) continue;
-    told.push({ ...step, from, ...(isLoss || isOnHidden(graph, step) ? { reason: null } : {}) });
+    const isHushed = isLoss || isOnHidden(graph, step) || !isWrittenInSight(step);
+    told.push({ ...step, from, ...(isHushed ? { reason: null } : {}) });
     from = step.to;
   }
   return told;

@@ -1,0 +1,123 @@
+import { PACK_MEMBERS } from '#domain/read-model';
+import { actor, packOf, reading, TestLedger, viewOf } from '#domain/testing';
+import { advanceClaim, advanceQuestion } from '#domain/ingest';
+import type { QuestionStatus, Status } from '../records.js';
+
+const CLAIM = { id: 'k', subject_id: 'p', source_ids: ['s'], supporting_evidence_ids: ['x'] };
+const QUESTION = { id: 'q', text: 'Who?', about_ids: ['p'] };
+
+/** A claim and a question that go from private to public and back as they are told to. */
+class Story {
+  readonly ledger = new TestLedger();
+
+  constructor(visibility: 'public' | 'private') {
+    this.ledger.sync([
+      reading('entity', { id: 'p' }),
+      reading('source', { id: 's' }),
+      ...['x', 'y'].map((id) => reading('evidence', { id, source_id: 's' })),
+    ]);
+    this.turn(visibility, 'entry');
+  }
+
+  turn(visibility: 'public' | 'private', reason: string, more: object = {}): this {
+    this.ledger.sync(
+      [
+        reading('claim', { ...CLAIM, ...more, visibility }),
+        reading('question', { ...QUESTION, visibility }),
+        reading('relation', { id: 'r', from_id: 'p', to_id: 'p', predicate: 'RELATED_TO', ...more, visibility }),
+      ],
+      { reason },
+    );
+    return this;
+  }
+
+  step(to: Status, reason: string): this {
+    const draft = { to, reason, evidence_ids: [], source_ids: [] };
+    return this.take(advanceClaim(this.ledger.graph, 'k', draft, this.context));
+  }
+
+  ask(to: QuestionStatus, reason: string): this {
+    const draft = { to, reason, evidence_ids: ['x'], answer_claim_ids: [] };
+    return this.take(advanceQuestion(this.ledger.graph, 'q', draft, this.context));
+  }
+
+  told(object: 'claim' | 'question' | 'relation', audience: 'public' | 'full' = 'public'): readonly unknown[] {
+    const pack = packOf(this.ledger.view({}, audience));
+    const [record] = pack[{ claim: 'claims', question: 'questions', relation: 'relations' }[object] as 'claims'].filter(
+      (one) => one['object'] === object && ['k', 'q', 'r'].includes(String(one['id'])),
+    );
+    const steps = (record?.['status_history'] ?? []) as readonly Record<string, unknown>[];
+    return steps.map(({ to, reason, role }) => `${String(to)}: ${String(reason)} (${String(role)})`);
+  }
+
+  private get context() {
+    return { actor: actor('reviewer'), now: this.ledger.now };
+  }
+
+  private take(taken: ReturnType<typeof advanceClaim>): this {
+    if (!taken.ok) throw new Error(taken.refusal.detail);
+    for (const version of taken.value) this.ledger.append(version);
+    this.ledger.now += 86_400_000;
+    return this;
+  }
+}
+
+describe('why a step was taken while the record was private', () => {
+  it('is not told to the public once the record is published; that it was taken, is', () => {
+    const story = new Story('private').step('reported', 'OUR MAN SAYS').turn('public', 'published');
+    story.step('verified', 'read in the register');
+    expect(story.told('claim')).toEqual([
+      'unverified: null (admin)',
+      'reported: null (reviewer)',
+      'verified: read in the register (reviewer)',
+    ]);
+    expect(story.told('claim', 'full')).toEqual([
+      'unverified: entry (admin)',
+      'reported: OUR MAN SAYS (reviewer)',
+      'verified: read in the register (reviewer)',
+    ]);
+  });
+
+  it('is not told of a question either', () => {
+    const story = new Story('private').ask('partial', 'OUR MAN SAYS').turn('public', 'published');
+    expect(story.told('question')).toEqual(['open: null (admin)', 'partial: null (reviewer)']);
+    expect(story.told('question', 'full')).toEqual(['open: entry (admin)', 'partial: OUR MAN SAYS (reviewer)']);
+  });
+
+  it('is told of what was written before and after', () => {
+    const story = new Story('public').turn('private', 'withheld').step('reported', 'OUR MAN SAYS');
+    story.turn('public', 'again').step('unverified', 'nothing in it');
+    expect(story.told('claim')).toEqual([
+      'unverified: entry (admin)',
+      'reported: null (reviewer)',
+      'unverified: nothing in it (reviewer)',
+    ]);
+  });
+
+  it('is told of the step with which it is published, and not of that with which it is withheld', () => {
+    const story = new Story('public').turn('private', 'WITHHELD', { status: 'hypothesis' });
+    expect(story.told('relation', 'full')).toEqual(['unverified: entry (admin)', 'hypothesis: WITHHELD (admin)']);
+    story.turn('public', 'said openly');
+    expect(story.told('relation')).toEqual(['unverified: entry (admin)', 'hypothesis: null (admin)']);
+    const other = new Story('private').turn('public', 'said openly', { status: 'hypothesis' });
+    expect(other.told('relation')).toEqual(['unverified: null (admin)', 'hypothesis: said openly (admin)']);
+  });
+
+  it('is told where the record was never private', () => {
+    const story = new Story('public').step('reported', 'the paper says').turn('public', 'x');
+    expect(story.told('claim')).toEqual(['unverified: entry (admin)', 'reported: the paper says (reviewer)']);
+  });
+
+  it('is told at no time, and in no list of a pack', () => {
+    const story = new Story('private').step('reported', 'OUR MAN SAYS').ask('partial', 'OUR MAN SAYS');
+    story.turn('public', 'published').step('verified', 'read');
+    const { versions, now } = story.ledger;
+    for (const at of [null, ...versions.map(({ recorded_at }) => recorded_at), now]) {
+      for (const known_basis of ['published', 'recorded'] as const) {
+        const pack = packOf(story.ledger.view({ at, mode: 'knowledge', known_basis }, 'public'));
+        expect(JSON.stringify(PACK_MEMBERS.map(([member]) => pack[member]))).not.toContain('OUR MAN');
+      }
+    }
+    expect(JSON.stringify(packOf(viewOf(versions)))).toContain('OUR MAN');
+  });
+});
