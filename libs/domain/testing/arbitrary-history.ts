@@ -61,7 +61,7 @@ const sourceOf = (ids: readonly string[]) =>
     independence_group: fc.constantFrom(null, null, 'house'),
     asserted_as_of: fc.constantFrom(null, '2019', '2018-06-01'),
     coverage_until: fc.constantFrom(null, null, '2020'),
-    retracted_at: fc.constantFrom(null, null, null, '2020-09-15'),
+    retracted_at: fc.constantFrom(null, null, null, null, '2019-01-01', '2020-09-15'),
     retraction_source_id: fc.constantFrom(null, 's1', `${CANARY}-s`),
   });
 const evidenceOf = (ids: readonly string[]) =>

@@ -12,6 +12,7 @@ import {
   stored,
   type Draft,
   type Told,
+  type ToldPack,
 } from '../../support/investigation.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -163,6 +164,62 @@ describe('GET /graph at a time', () => {
       );
     },
   );
+
+  it('retraction that a private source tells of: the public knows of it since it was recorded here, no sooner', async () => {
+    const paper = (more: Draft): Draft => source('disowned', '2010-01-01', more);
+    const denial = (visibility: string): Draft => source('hush-denial', '2020-01-01', { visibility, title: 'HUSH' });
+    await stored(service, [
+      paper({}),
+      evidence('disowned-ev', 'disowned'),
+      claim('disowned-claim', 'ann', {
+        status: 'reported',
+        source_ids: ['disowned'],
+        supporting_evidence_ids: ['disowned-ev'],
+      }),
+      relation('disowned-rel', 'OWNS', 'ann', 'acme', { status: 'verified', evidence_ids: ['disowned-ev'] }),
+    ]);
+    await stored(service, [denial('private')], { role: 'admin' });
+    await stored(service, [paper({ retracted_at: '2018-01-01', retraction_source_id: 'hush-denial' })], {
+      role: 'admin',
+    });
+    const [, version] = await read<Told[]>(service, `${GRAPH}/source/disowned/history`);
+    const here = Date.parse(String(version?.['revised_at']));
+    const told = async (at: string | number, role: 'admin' | null) => {
+      const query = at === '' ? '' : `at=${new Date(at).toISOString()}&mode=knowledge`;
+      const pack = await packOf(service, role === null ? query : `${query}&include_private=1`, role);
+      if (role === null) expect(JSON.stringify(pack)).not.toMatch(/hush/i);
+      return [
+        byId(pack.sources, 'disowned')?.['retracted_at'],
+        byId(pack.evidence, 'disowned-ev')?.['admissible'],
+        byId(pack.claims, 'disowned-claim')?.['status'],
+        byId(pack.relations, 'disowned-rel')?.['status'],
+      ];
+    };
+    const before = [null, true, 'reported', 'verified'];
+    const after = ['2018-01-01', false, 'unverified', 'unverified'];
+    const hidden = async (): Promise<void> => {
+      for (const at of ['2019-01-01', '2021-01-01', here - 1]) expect([at, await told(at, null)]).toEqual([at, before]);
+      for (const at of [here, '']) expect([at, await told(at, null)]).toEqual([at, after]);
+      expect(await told('2019-12-31T23:59:59.999Z', 'admin')).toEqual(before);
+    };
+    await hidden();
+    // What rests on it had not fallen in writing by then, and fell by itself.
+    expect(await told('2020-01-01', 'admin')).toEqual(after);
+    const diff = `${GRAPH}/diff?from_at=2021-01-01&to_at=${new Date(here).toISOString()}&mode=knowledge`;
+    const { changed } = await read<{ readonly changed: ToldPack }>(service, diff);
+    expect(JSON.stringify(changed)).not.toMatch(/hush/i);
+    expect(byId(changed.sources, 'disowned')).toMatchObject({ reason: 'retracted' });
+    await stored(service, [denial('public')], { role: 'admin' });
+    const shown = async (at: string) => {
+      const pack = await packOf(service, `at=${at}&mode=knowledge`);
+      const found = byId(pack.sources, 'disowned');
+      return [found?.['retracted_at'], found?.['retraction_source_id']];
+    };
+    expect(await shown('2019-12-31T23:59:59.999Z')).toEqual([null, null]);
+    expect(await shown('2020-01-01')).toEqual(['2018-01-01', 'hush-denial']);
+    await stored(service, [denial('private')], { role: 'admin' });
+    await hidden();
+  });
 
   it('correction: the old start before it was published, the new one after it, only the new one in reality', async () => {
     const stake = (effective_at: string, more = {}) =>

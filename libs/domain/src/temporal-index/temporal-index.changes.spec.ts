@@ -249,6 +249,20 @@ const HISTORIES: readonly (readonly [string, () => TestLedger])[] = [
     },
   ],
   [
+    'of withdrawals of which another day was told, or who told of them is not to be seen',
+    () => {
+      const ledger = town();
+      const [source, other] = ['s', 't'].map((id) => ({ id, published_at: '2010-01-01', retracted_at: '2013-01-01' }));
+      ledger.sync([reading('source', { ...source })]);
+      ledger.sync([reading('source', { id: 'late', published_at: '2017-01-01', visibility: 'private' })]);
+      ledger.sync([
+        reading('source', { ...source, retracted_at: '2014-06-01', retraction_source_id: 'late' }),
+        reading('source', { ...other, retraction_source_id: 'late' }),
+      ]);
+      return ledger;
+    },
+  ],
+  [
     'of statuses that the public is not told',
     () => {
       const ledger = town();

@@ -1,4 +1,5 @@
 import { a, graphOf, statusStep, version } from '../../../testing/index.js';
+import type { Audience } from '../graph.js';
 import type { LedgerKind, StatusStep, Version } from '../records.js';
 import { boundVersion, clockOf, statusKnownBy, type KnowledgeBasis } from './known-at.js';
 
@@ -371,6 +372,21 @@ describe('the withdrawal of a source, a step, and the status that follows', () =
     expect(told({ retracted_at: '2013-06-01', retraction_source_id: 'none' })).toBe('2013-06-01');
     expect(told({ retracted_at: '2013-06-01', retraction_source_id: 't' }, 'recorded')).toBe('2025-01-01');
     expect(told({}, 'recorded')).toBeNull();
+  });
+
+  it('a withdrawal told of by what the public does not see is known to it since it was recorded, or since it was', () => {
+    const told = (audience: Audience, retracted_at: string | null, retraction_source_id: string | null) => {
+      const seen = clockOf(graphOf(ledger(...EVIDENCE), audience), 'published');
+      const at = seen.retraction(source({ retracted_at, retraction_source_id }));
+      return at === null ? null : day(at);
+    };
+    expect(told('public', '2013-06-01', 'none')).toBe('2025-01-01');
+    expect(told('public', '2024-12-31', 'none')).toBe('2025-01-01');
+    expect(told('public', '2025-01-02', 'none')).toBe('2025-01-02');
+    expect(told('public', null, 'none')).toBeNull();
+    expect(told('public', '2013-06-01', 't')).toBe('2014-03-01');
+    expect(told('public', '2013-06-01', null)).toBe('2013-06-01');
+    expect(told('full', '2013-06-01', 'none')).toBe('2013-06-01');
   });
 
   it('a step is known with the last of its evidence, else when it was taken', () => {

@@ -72,8 +72,18 @@ export class KnowledgeClock {
     if (retracted_at === null) return null;
     if (this.basis === 'recorded') return source.recorded_at;
     const stated = surelyBy(retracted_at) ?? source.recorded_at;
-    const announcement = retraction_source_id === null ? null : this.record('source', retraction_source_id);
-    return announcement === null ? stated : Math.max(stated, announcement.at);
+    return retraction_source_id === null ? stated : Math.max(stated, this.announcement(source, retraction_source_id));
+  }
+
+  /**
+   * When what tells of a withdrawal was published. Of one that the public does not see this service is who tells the
+   * public, by the version that names it: neither sooner than those know of it who see more, nor by the date of what is
+   * hidden (spec/rulings.md#c-60).
+   */
+  private announcement({ recorded_at }: SourceVersion, sourceId: string): Millis {
+    const told = this.record('source', sourceId);
+    if (told !== null) return told.at;
+    return this.graph.audience === 'public' ? recorded_at : -Infinity;
   }
 
   /**

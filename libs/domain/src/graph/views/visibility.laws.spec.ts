@@ -9,6 +9,7 @@ import {
   graphOf,
   packOf,
   reading,
+  STORED_AT,
   TestLedger,
   version,
   viewOf,
@@ -157,6 +158,42 @@ describe('what the public may see', () => {
         },
       ),
       { numRuns: 300 },
+    );
+  });
+
+  it('tells of no withdrawal before those are told who see more, whatever is hidden or shown meanwhile', () => {
+    const DAY = fc.integer({ min: -2, max: 9 }).map((day) => STORED_AT + day * 86_400_000);
+    const SHOWN = fc.constantFrom('public', 'private');
+    const PLACE = fc.tuple(fc.constantFrom('s0', 's1', `${CANARY}-s`), SHOWN);
+    const INSTANT = fc.oneof(
+      DAY,
+      OPTIONS.map(({ at }) => at),
+    );
+    const TELLING = fc.record({
+      id: fc.constantFrom('s0', 's2'),
+      retracted_at: fc.constantFrom(null, '2018-01-01', '2019-06'),
+      retraction_source_id: fc.constantFrom(null, 's1', `${CANARY}-s`),
+    });
+    const TOLD = fc.array(TELLING, { maxLength: 4 });
+    fc.assert(
+      fc.property(arbitraryHistory(), TOLD, fc.array(PLACE, { maxLength: 3 }), INSTANT, (ledger, told, moves, at) => {
+        for (const said of told) {
+          const newest = ledger.graph.versions('source', said.id).at(-1);
+          ledger.sync([reading('source', { ...newest?.fields, ...said })]);
+        }
+        for (const [id, visibility] of moves) {
+          const newest = ledger.graph.versions('source', id).at(-1);
+          if (newest?.revision === null) ledger.sync([reading('source', { ...newest.fields, visibility })]);
+        }
+        const options = { at, mode: 'knowledge' } as const;
+        const [anybody, team] = [viewOf(ledger.versions, options, 'public'), viewOf(ledger.versions, options)];
+        for (const { fields } of anybody.each('source')) {
+          const isKnown = [anybody, team].map((view) => view.isRetracted(fields.id));
+          expect([fields.id, ...isKnown]).not.toEqual([fields.id, true, false]);
+          if (at === null) expect([fields.id, ...isKnown]).toEqual([fields.id, isKnown[1], isKnown[1]]);
+        }
+      }),
+      { numRuns: 400 },
     );
   });
 
