@@ -25,6 +25,11 @@ export class EdgeAdjacency {
     return this.made > 0;
   }
 
+  /** Whether every place of the graph has its row. */
+  get isMade(): boolean {
+    return this.made >= this.graph.places;
+  }
+
   /** Makes the rows that are not there yet, in turns; may go on after a change. */
   *make(): Generator<void, void> {
     const { graph } = this;
@@ -108,7 +113,7 @@ const EDGES = ['relation', 'resolution'] as const;
 const ROWS_A_TURN = 512;
 
 /** The entities that any version of an edge names, each once. */
-function endsOf(graph: LiveGraph, edge: number): Iterable<number> {
+export function endsOf(graph: LiveGraph, edge: number): Iterable<number> {
   const { versions } = graph.recordAt(edge);
   const ends = new Set<number>();
   for (const { fields } of versions) {

@@ -1,7 +1,9 @@
 import type { Millis } from '../shared/time.js';
-import { EDGES_A_TURN } from './bidirectional-search.js';
+import type { LiveGraph } from '../graph/graph.js';
+import { EDGES_A_TURN, type Marks, type SearchTask } from './bidirectional-search.js';
 import { LabelSearch, type TimedWay } from './label-search.js';
-import { NO_LABEL } from './labels.js';
+import { NO_LABEL, type Labels } from './labels.js';
+import type { PathEdges } from './path-edges.js';
 
 /** The clusters that lead to the goal, nearest first, as far as it has grown: over edges that start before an instant. */
 interface Frontier {
@@ -25,8 +27,19 @@ export class EarliestArrivalSearch extends LabelSearch {
   private turn = 0;
 
   /** @param isHasty fewest hops, and not earliest arrival */
-  *best(isHasty: boolean): Generator<void, TimedWay | null> {
-    const { edges, errand, labels } = this;
+  constructor(
+    graph: LiveGraph,
+    edges: PathEdges,
+    task: SearchTask,
+    marks: Marks,
+    labels: Labels,
+    private readonly isHasty: boolean,
+  ) {
+    super(graph, edges, task, marks, labels);
+  }
+
+  *best(): Generator<void, TimedWay | null> {
+    const { edges, errand, isHasty, labels } = this;
     const begun = edges.looked;
     this.spent = begun + errand.budget;
     this.turn = Math.min(begun + EDGES_A_TURN, this.spent);

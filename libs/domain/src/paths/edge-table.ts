@@ -2,8 +2,8 @@ import { copied } from '../temporal-index/columns.js';
 import type { LiveGraph, Ref } from '../graph/graph.js';
 import { isUnknownParty } from '../graph/unknown-party.js';
 import type { View } from '../graph/views/view.js';
-import { EdgeAdjacency } from './adjacency.js';
-import { edgeFacts, type EdgeFacts } from './hop-rules.js';
+import { EdgeAdjacency, endsOf } from './adjacency.js';
+import { edgeFacts, Trait, type EdgeFacts } from './hop-rules.js';
 import { EdgeRows } from './edge-rows.js';
 
 /** Edges worked out between two chances for others to run. */
@@ -28,6 +28,8 @@ export class EdgeTable {
   private phasesWasted = 0;
   /** The canonical member of the cluster of each entity, by places; below zero while nobody has asked. */
   private canonicals = new Int32Array(0);
+  /** How many edges around each entity are shown; below zero while nobody has asked. */
+  private shownCounts = new Int32Array(0);
   private parties = new Uint8Array(0);
   /** 1 for an entity that is alone and has a name: a search asks nothing more of it. */
   private plain = new Uint8Array(0);
@@ -47,6 +49,11 @@ export class EdgeTable {
     return this.adjacency.isBegun;
   }
 
+  /** Whether there are rows and room for every record of the graph. */
+  get isOpen(): boolean {
+    return this.adjacency.isMade && this.graph.places <= this.canonicals.length;
+  }
+
   /** Rows and room for every record of the graph, in turns; before a search, which must not begin after a change. */
   *open(): Generator<void, void> {
     yield* this.adjacency.make();
@@ -56,6 +63,7 @@ export class EdgeTable {
     const room = Math.max(places, Math.ceil(this.canonicals.length * 1.5));
     this.canonicals = copied(this.canonicals, new Int32Array(room).fill(-1));
     this.firstPhases = copied(this.firstPhases, new Int32Array(room).fill(-1));
+    this.shownCounts = copied(this.shownCounts, new Int32Array(room).fill(-1));
     this.parties = copied(this.parties, new Uint8Array(room));
     this.plain = copied(this.plain, new Uint8Array(room));
   }
@@ -81,6 +89,7 @@ export class EdgeTable {
   /** The facts of the record at a place, where it is an edge, are to be worked out again. */
   spoil(place: number): void {
     this.rows.spoil(place);
+    this.forgetShownAround(place);
     if ((this.firstPhases[place] ?? -1) < 0) return;
     this.firstPhases[place] = -1;
     this.phasesWasted += 1;
@@ -88,6 +97,13 @@ export class EdgeTable {
     this.firstPhases.fill(-1);
     this.phases.spoilAll();
     this.phasesUsed = this.phasesWasted = 0;
+  }
+
+  private forgetShownAround(edge: number): void {
+    if (edge >= this.shownCounts.length) return;
+    const { object } = this.graph.recordAt(edge);
+    if (object !== 'relation' && object !== 'resolution') return;
+    for (const entity of endsOf(this.graph, edge)) this.shownCounts[entity] = -1;
   }
 
   /**
@@ -125,6 +141,23 @@ export class EdgeTable {
       }
       if ((object === 'relation' || object === 'resolution') && this.rows.traits(edge) < 0) this.workOut(edge);
     }
+  }
+
+  /** How many of the edges that name an entity the whole graph shows as relations: these count against the budget. */
+  shownAround(entity: number): number {
+    let shown = this.shownCounts[entity] as number;
+    if (shown >= 0) return shown;
+    shown = 0;
+    const { starts, counts, pool } = this.adjacency;
+    const start = starts[entity] as number;
+    const end = start + (counts[entity] as number);
+    for (let slot = start; slot < end; slot += 1) {
+      const edge = pool[slot] as number;
+      const traits = this.rows.traits(edge);
+      shown += (traits < 0 ? this.workOut(edge) : traits) & Trait.SHOWN;
+    }
+    this.shownCounts[entity] = shown;
+    return shown;
   }
 
   /** The traits of an edge, worked out where they are stale. */

@@ -12,6 +12,9 @@ const LABELS_A_TURN = 256;
  * departure at which something on the way begins or ends, all of them within the corridor of paths of so many hops.
  */
 export class FastestPathSearch extends LabelSearch {
+  /** Whether any path was found: what more hops would have had to look at no longer matters then. */
+  private isFound = false;
+
   *best(): Generator<void, TimedWay | null> {
     const corridor = this.corridor(this.errand);
     const isMet = yield* corridor.span();
@@ -70,13 +73,16 @@ export class FastestPathSearch extends LabelSearch {
     eachEdge(edges, node, false, (edge, far) => {
       const left = corridor.left(far);
       if (left >= 0 && left + hops <= maxHops) this.offer(edge, far, label, within, bound, next);
-      else if (left >= 0 || !corridor.isWholeToGoal) this.hopsExhausted ||= this.isNews(far, label, within, bound);
+      else if (!this.isFound && (left >= 0 || !corridor.isWholeToGoal)) {
+        this.hopsExhausted ||= this.isNews(far, label, within, bound);
+      }
     });
   }
 
   private *fastest(corridor: BidirectionalSearch, anyTime: Trip): Generator<void, TimedWay | null> {
     const first = yield* this.earliest(corridor, anyTime);
     if (first === null) return null;
+    this.isFound = true;
     let best: TimedWay = first;
     const strongest = strongestShortest(this.graph, this.edges, this.errand, corridor);
     const budget = this.edges.looked + REVISITS_PER_BUDGETED_EDGE * this.errand.budget;

@@ -6,7 +6,7 @@ import { WHOLE_GRAPH, type ViewOptions } from '../graph/views/view-options.js';
 import { Marks, type SearchTask } from './bidirectional-search.js';
 import { EdgeTable } from './edge-table.js';
 import { HopSearch, type Search, type Way } from './hop-paths.js';
-import type { TimedWay } from './label-search.js';
+import type { LabelSearch } from './label-search.js';
 import { Labels } from './labels.js';
 import { pathInstantText, pathOf, timedPathOf, withBottleneck } from './path-answer.js';
 import { PathEdges } from './path-edges.js';
@@ -86,7 +86,7 @@ export class PathFinder {
    * that is begun must not go on after a change of the graph; one that is left must be ended by `return`.
    */
   *search(options: ViewOptions, query: PathQuery): Generator<void, PathAnswer> {
-    yield* this.table.open();
+    if (!this.table.isOpen) yield* this.table.open();
     const buffers = this.idleBuffers.pop() ?? { marks: new Marks(), labels: new Labels() };
     this.searches += 1;
     try {
@@ -126,7 +126,11 @@ class PathSearch {
     const [from, to] = [edges.nodeOf(query.from), edges.nodeOf(query.to)];
     // The same entity, or two that decisions say are one (spec/rulings.md#a-44).
     const isOne = from === to;
-    const paths = isOne ? [] : yield* this.paths(this.task(from, to));
+    let paths: readonly Path[] = [];
+    if (!isOne) {
+      const task = this.task(from, to);
+      paths = query.kind === 'direct' ? this.direct(task) : yield* this.paths(task);
+    }
     const limit = isOne || paths.length > 0 ? null : this.limit();
     const asksWhenKnown = query.kind === 'knowledge_at_time' && !isOne;
     const known = asksWhenKnown ? yield* this.knowableAt(allOfTime()) : null;
@@ -155,24 +159,31 @@ class PathSearch {
   }
 
   private *paths(task: SearchTask): Generator<void, readonly Path[]> {
-    const { edges, graph, query } = this;
+    const { buffers, edges, graph, query } = this;
     const { kind, max_paths } = query;
     if (kind === 'capital_path' || (kind === 'temporal_path' && edges.options.at === null)) {
-      const way = yield* this.timed(task);
+      const search = this.timedSearch(task);
+      const way = yield* search.best();
+      this.note(search);
       if (way === null) return [];
       const path = timedPathOf(graph, edges, task.from, way);
       return [kind === 'capital_path' ? withBottleneck(graph, edges, path, way) : path];
     }
-    const search = new HopSearch(graph, edges, task, this.buffers.marks);
-    let ways: readonly Way[];
-    if (kind === 'direct') ways = search.parallel();
-    else if (kind === 'evidence_backed_path') ways = yield* this.widest(search, max_paths);
-    else ways = yield* search.paths(max_paths);
+    const search = new HopSearch(graph, edges, task, buffers.marks);
+    const ways =
+      kind === 'evidence_backed_path' ? yield* this.widest(search, max_paths) : yield* search.paths(max_paths);
     this.note(search);
     this.best = ways[0] ?? null;
-    const paths = ways.map((way) => pathOf(graph, edges, task.from, way));
-    // An interest that is asserted to be indirect is no direct relation of the two.
-    return kind === 'direct' ? paths.filter(({ direct }) => direct) : paths;
+    return ways.map((way) => pathOf(graph, edges, task.from, way));
+  }
+
+  /** An interest that is asserted to be indirect is no direct relation of the two. */
+  private direct(task: SearchTask): readonly Path[] {
+    const { buffers, edges, graph } = this;
+    const search = new HopSearch(graph, edges, task, buffers.marks);
+    const ways = search.parallel();
+    this.note(search);
+    return ways.map((way) => pathOf(graph, edges, task.from, way)).filter(({ direct }) => direct);
   }
 
   /**
@@ -201,18 +212,11 @@ class PathSearch {
     return Number.isFinite(known) ? known : null;
   }
 
-  private *timed(task: SearchTask): Generator<void, TimedWay | null> {
+  private timedSearch(task: SearchTask): LabelSearch {
     const { buffers, edges, graph, query } = this;
-    if (query.objective === 'fastest') {
-      const search = new FastestPathSearch(graph, edges, task, buffers.marks, buffers.labels);
-      const way = yield* search.best();
-      this.note(search);
-      return way;
-    }
-    const search = new EarliestArrivalSearch(graph, edges, task, buffers.marks, buffers.labels);
-    const way = yield* search.best(query.objective === 'shortest');
-    this.note(search);
-    return way;
+    const { marks, labels } = buffers;
+    if (query.objective === 'fastest') return new FastestPathSearch(graph, edges, task, marks, labels);
+    return new EarliestArrivalSearch(graph, edges, task, marks, labels, query.objective === 'shortest');
   }
 
   private task(from: number, to: number): SearchTask {

@@ -346,18 +346,13 @@ function wayOf(path: readonly Next[]): Way {
  * it would tell by the number of edges that a search looked at.
  */
 function isNoBusier(edges: PathEdges, one: number, other: number): boolean {
-  const { looked } = edges;
   // The end with fewer edges in the table is counted whole, the other one no further than it takes to tell.
-  let answer: boolean;
   if (edgesOf(edges, one) <= edgesOf(edges, other)) {
-    const count = edgesLookedAt(edges, one, Infinity);
-    answer = edgesLookedAt(edges, other, count) === count;
-  } else {
-    const count = edgesLookedAt(edges, other, Infinity);
-    answer = edgesLookedAt(edges, one, count + 1) <= count;
+    const count = shownAround(edges, one, Infinity);
+    return shownAround(edges, other, count) >= count;
   }
-  edges.looked = looked;
-  return answer;
+  const count = shownAround(edges, other, Infinity);
+  return shownAround(edges, one, count + 1) <= count;
 }
 
 /** Edges around a cluster, the hidden ones among them. */
@@ -369,16 +364,11 @@ function edgesOf(edges: PathEdges, node: number): number {
     : members.reduce((sum, member) => sum + (counts[member] as number), 0);
 }
 
-/** How many edges around a cluster count as looked at; counts no further than to `most`. */
-function edgesLookedAt(edges: PathEdges, node: number, most: number): number {
-  const { starts, counts, pool } = edges.table.adjacency;
-  const before = edges.looked;
-  for (const member of edges.membersOf(node) ?? [node]) {
-    const start = starts[member] as number;
-    const end = start + (counts[member] as number);
-    for (let slot = start; slot < end && edges.looked - before < most; slot += 1) {
-      edges.far(pool[slot] as number, node, false);
-    }
-  }
-  return edges.looked - before;
+/** How many edges around a cluster count as looked at; counts hardly further than to `most`. */
+function shownAround(edges: PathEdges, node: number, most: number): number {
+  const members = edges.membersOf(node);
+  if (members === null) return edges.shownAround(node, node, most);
+  let shown = 0;
+  for (const member of members) shown += edges.shownAround(member, node, most - shown);
+  return shown;
 }

@@ -11,6 +11,9 @@ export interface TimedWay extends Way {
   readonly times: readonly Millis[];
 }
 
+/** The arrival of what does not arrive; no period begins so late. */
+const NO_NEWS = Infinity;
+
 /**
  * A search for time-respecting paths, layer by layer (Wu et al., "Path Problems in Temporal Graphs", PVLDB 7, 2014): on
  * each step at an instant of its period, not before the step before. A step's time is the earliest that it can be, so the
@@ -29,15 +32,18 @@ export abstract class LabelSearch extends Search {
     super(graph, edges, errand, marks);
   }
 
+  /** The best path by the objective of the search; null where there is none. Yields when others may run. */
+  abstract best(): Generator<void, TimedWay | null>;
+
   /**
    * Offers a cluster what the edge that was last found comes to behind a label, if that is news there: no later than
    * `within`, and before `bound`.
    */
   protected offer(edge: number, far: number, label: number, within: Millis, bound: Millis, next: number[]): void {
-    if (!this.isNews(far, label, within, bound)) return;
+    const arrival = this.newsAt(far, label, within, bound);
+    if (arrival === NO_NEWS) return;
     const { labels, edges } = this;
     const { rows, row } = edges;
-    const arrival = this.arrivalAfter(label);
     const strength = Math.min(labels.weakest(label), strengthIn(rows.traits(row)));
     const known = labels.offeredAt(far);
     if (known === NO_LABEL) {
@@ -49,17 +55,18 @@ export abstract class LabelSearch extends Search {
 
   /** Whether a cluster may be reached behind a label over the edge that was last found, and nothing was as soon there. */
   protected isNews(far: number, label: number, within: Millis, bound: Millis): boolean {
-    const { labels, edges } = this;
-    const arrival = this.arrivalAfter(label);
-    if (arrival > within || arrival >= bound || !(arrival < labels.bestAt(far))) return false;
-    return arrival <= (edges.rows.last[edges.row] as number);
+    return this.newsAt(far, label, within, bound) !== NO_NEWS;
   }
 
-  private arrivalAfter(label: number): Millis {
-    const { rows, row } = this.edges;
-    const now = this.labels.arrival(label);
+  /** When that is; `NO_NEWS` where it is not so. */
+  private newsAt(far: number, label: number, within: Millis, bound: Millis): Millis {
+    const { labels, edges } = this;
+    const { rows, row } = edges;
+    const now = labels.arrival(label);
     const starts = rows.first[row] as number;
-    return starts > now ? starts : now;
+    const arrival = starts > now ? starts : now;
+    if (arrival > within || arrival >= bound || !(arrival < labels.bestAt(far))) return NO_NEWS;
+    return arrival <= (rows.last[row] as number) ? arrival : NO_NEWS;
   }
 
   protected wayTo(goal: number, departure: Millis): TimedWay {

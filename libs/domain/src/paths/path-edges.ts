@@ -172,6 +172,24 @@ export class PathEdges {
     return !this.isNobody(node, members);
   }
 
+  /**
+   * How many of the edges that name a member of a cluster count when they are looked at from there. Where that is to be
+   * counted, it is counted no further than to `most`.
+   */
+  shownAround(member: number, node: number, most: number): number {
+    if (this.edgeSource === EdgeSource.TABLE) return this.table.shownAround(member);
+    const { starts, counts, pool } = this.table.adjacency;
+    const start = starts[member] as number;
+    const end = start + (counts[member] as number);
+    const before = this.looked;
+    for (let slot = start; slot < end && this.looked - before < most; slot += 1) {
+      this.far(pool[slot] as number, node, false);
+    }
+    const shown = this.looked - before;
+    this.looked = before;
+    return shown;
+  }
+
   /** Whether the view has the edge in the words of the whole graph. */
   isAsItStands(edge: number): boolean {
     return (
