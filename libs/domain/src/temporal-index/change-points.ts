@@ -155,10 +155,15 @@ export class ChangePoints {
     if (!this.meets('origin', sourceId)) return;
     this.presence('source', sourceId);
     const versions: readonly SourceVersion[] = this.graph.versions('source', sourceId);
+    let wasWithdrawn = false;
     for (const version of versions) {
-      const { asserted_as_of, coverage_until, derived_from, published_at, retraction_source_id } = version.fields;
+      const { asserted_as_of, coverage_until, derived_from, published_at, retracted_at, retraction_source_id } =
+        version.fields;
       if (retraction_source_id !== null) this.presence('source', retraction_source_id);
       this.note(this.view.clock.retraction(version) ?? Infinity);
+      // What is told of a withdrawal that was told before is known by the day that it names too (spec/rulings.md#c-61).
+      if (wasWithdrawn) this.note(surelyBy(retracted_at) ?? Infinity);
+      wasWithdrawn = retracted_at !== null;
       this.note(surelyBy(published_at) ?? Infinity);
       this.range(asserted_as_of);
       this.range(coverage_until);

@@ -1,3 +1,4 @@
+import { surelyBy } from '../../shared/time.js';
 import type { Graph } from '../graph.js';
 import type { SourceVersion } from '../records.js';
 import type { KnowledgeClock } from './known-at.js';
@@ -25,11 +26,15 @@ export function retractionOf(grounds: RetractionGrounds, sourceId: string): Sour
 
 /** Whether a view knows of the withdrawal that a version of a source tells of; false where it tells of none. */
 export function isWithdrawalKnown({ graph, options, clock }: RetractionGrounds, said: SourceVersion): boolean {
-  if (said.fields.retracted_at === null) return false;
-  if (options.at === null || options.mode === 'reality') return true;
-  const isAsRecorded = options.known_basis === 'recorded';
-  const known = clock.retraction(isAsRecorded ? said : firstOfRun(graph.versions('source', said.fields.id), said));
-  return known !== null && known <= options.at;
+  const { at, mode, known_basis } = options;
+  const { id, retracted_at } = said.fields;
+  if (retracted_at === null) return false;
+  if (at === null || mode === 'reality') return true;
+  if (known_basis === 'recorded') return said.recorded_at <= at;
+  // Told once, it is known since then; but of a later day nobody knew before that (spec/rulings.md#c-61).
+  if ((surelyBy(retracted_at) ?? -Infinity) > at) return false;
+  const known = clock.retraction(firstOfRun(graph.versions('source', id), said));
+  return known !== null && known <= at;
 }
 
 /** The first of the versions that tell of a withdrawal, one after another, up to the one that is asked about. */

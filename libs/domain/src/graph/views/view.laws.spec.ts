@@ -188,6 +188,9 @@ describe('a withdrawal, whether it stands, was changed or was taken back', () =>
         const view = viewOf(ledger.versions, options, audience);
         const pack = packOf(view);
         const withdrawn = new Map(pack.sources.map(({ id, retracted_at }) => [id, retracted_at !== null]));
+        for (const { retracted_at } of options.mode === 'knowledge' ? pack.sources : []) {
+          if (retracted_at !== null) expect(low(String(retracted_at))).toBeLessThanOrEqual(options.at ?? Infinity);
+        }
         for (const { id, source_id, admissible } of pack.evidence) {
           expect([id, admissible]).toEqual([id, withdrawn.get(String(source_id)) === false]);
         }

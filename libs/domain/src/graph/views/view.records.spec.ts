@@ -225,6 +225,15 @@ describe('the withdrawal of a source in a view', () => {
     expect(known('2030-01-01', told, a.source({ id: 's' }))).toBe(false);
   });
 
+  it('is not known before the day that is told of it now, also where an earlier one was told first', () => {
+    const one = (text: string, ...all: readonly Version['fields'][]) =>
+      retractionOf(view(all, at(text, { mode: 'knowledge' })), 's')?.fields.retracted_at;
+    expect(one('2013-12-31', again, told)).toBeUndefined();
+    expect(one('2014-01-01', again, told)).toBe('2014-01-01');
+    expect(one('2014-01-01', again, told, again)).toBe('2012-01-01');
+    expect(one('2012-01-01', again, told, again)).toBe('2012-01-01');
+  });
+
   it('is known in reality, whenever it was, and where no time is asked', () => {
     expect(retractionOf(view([told], at('2000-01-01')), 's')?.fields.retracted_at).toBe('2014-01-01');
     expect(view([told], { mode: 'knowledge' }).isRetracted('s')).toBe(true);
