@@ -7,6 +7,7 @@ import type { FoundAlert } from '../platform/storage/watch-store.js';
 import { FairSlots } from '../platform/work/fair-slots.js';
 import { inTurns, YieldBudget } from '../platform/work/yield-budget.js';
 import { NotScannedYet, PatternScanner } from './pattern-scan.js';
+import { toldTo, type IsTold } from './alert-readers.js';
 import { Transliteration } from './transliteration.js';
 import { versionsBehind } from './version-log.js';
 import { commitsOf, WatchedGraph } from './watched-graph.js';
@@ -58,7 +59,7 @@ export class DryRunService {
     try {
       return await (question.kind === 'pattern'
         ? this.replayBatches({ ...content, question }, from, to, signal)
-        : this.replay(content, from, to, signal));
+        : this.replay(content, from, to, { signal, isTold: toldTo(this.graphs, actor) }));
     } finally {
       release();
     }
@@ -99,7 +100,12 @@ export class DryRunService {
     return ok(told.result());
   }
 
-  private async replay(content: WatchContent, from: number, to: number, signal: AbortSignal): Promise<Result<DryRun>> {
+  private async replay(
+    content: WatchContent,
+    from: number,
+    to: number,
+    { signal, isTold }: { readonly signal: AbortSignal; readonly isTold: IsTold },
+  ): Promise<Result<DryRun>> {
     const versions = await inTurns(versionsBehind(this.graphs.projection('full').graph, 0));
     const first = versions.findIndex(({ recorded_at }) => recorded_at >= from);
     const start = first === -1 ? versions.length : first;
@@ -116,7 +122,7 @@ export class DryRunService {
       if (at >= to) break;
       if (signal.aborted) return refuse(GONE);
       const evaluated = await graph.evaluate(commit, budget);
-      if (!told.take(at, evaluated.alerts)) break;
+      if (!told.take(at, evaluated.alerts.filter(isTold))) break;
       const after = evaluated.step[version];
       if (after !== before) told.commits += 1;
       before = after;

@@ -24,6 +24,7 @@ import {
 } from '../platform/storage/watch-store.js';
 import { Identifiers } from '../platform/identifiers.js';
 import { inTurns } from '../platform/work/yield-budget.js';
+import { toldTo, type IsTold } from './alert-readers.js';
 import { Transliteration } from './transliteration.js';
 import { WatchFollower } from './watch-follower.js';
 
@@ -139,10 +140,16 @@ export class WatchService {
     });
   }
 
-  /** An alert of a watch that the actor may know of. */
+  /** What of the alerts of a watch the actor is told, as the graph stands now. */
+  toldTo(actor: Actor): IsTold {
+    return toldTo(this.graphs, actor);
+  }
+
+  /** An alert that the actor is told, of a watch that they may know of. */
   async alert(watchId: string, alertId: string, actor: Actor): Promise<AlertRecord | null> {
     const watch = await this.find(watchId, actor);
-    return watch === null ? null : this.store.alert(watchId, alertId);
+    const alert = watch === null ? null : await this.store.alert(watchId, alertId);
+    return alert === null || !this.toldTo(actor)(alert) ? null : alert;
   }
 
   /**
@@ -161,7 +168,7 @@ export class WatchService {
     return writeRows(this.store, request, this.clock, async (rows) => {
       const watch = await rows.find(watchId);
       const alert = watch === null || !isSeenBy(watch, request.actor) ? null : await rows.alert(watchId, alertId);
-      if (alert === null) return refuse(NOT_THERE);
+      if (alert === null || !this.toldTo(request.actor)(alert)) return refuse(NOT_THERE);
       if (alert.state === state && alert.state_reason === reason) return ok({ changes: [], result: alert });
       const before = settlementsOf(alert);
       const refusal = mayBeSettled(alert, before.length, precondition);

@@ -20,6 +20,7 @@ import { HttpSettings } from '../../platform/http/http-settings.js';
 import { requireFound } from '../../platform/http/input/page.js';
 import { Answers, textSchema } from '../../platform/http/openapi/openapi.js';
 import { WatchStore, type AlertRecord, type WatchRecord } from '../../platform/storage/watch-store.js';
+import { toldOnly } from '../alert-readers.js';
 import { AlertFeed } from '../alert-feed.js';
 import { WatchService } from '../watch.service.js';
 import { ALERT } from './alerts.answers.js';
@@ -66,7 +67,10 @@ export class AlertsController {
     const { limit = this.settings.limits.list_default, state = null, cursor, from_version } = query;
     const after = placeOf(id, query, cursor);
     const caused_after = from_version === undefined ? 0 : await this.placeOfVersion(watch, from_version);
-    const found = await this.store.alerts({ watch_id: id, after, caused_after, state, limit: limit + 1 });
+    const read = (from: number, most: number): Promise<readonly AlertRecord[]> =>
+      this.store.alerts({ watch_id: id, after: from, caused_after, state, limit: most });
+    const isTold = this.watches.toldTo(actor);
+    const found = await toldOnly(read, isTold, { after, limit: limit + 1 });
     const alerts = found.slice(0, limit);
     const next_cursor = cursorOf(id, query, alerts.at(-1)?.place ?? after);
     // Asked again: what was told since it turned private is not for whoever came before.
@@ -198,7 +202,7 @@ export class AlertsController {
       if (watch === null) return { text: '', has_more: false };
       after = found.at(-1)?.place ?? after;
       const seen = found.length === 0 ? null : await this.seenOf(watch);
-      const text = found.map((alert) => {
+      const text = found.filter(this.watches.toldTo(actor)).map((alert) => {
         const view = alertView(alert, seen ?? { audience: watch.audience, turnedAt: null });
         return `id: ${view.cursor}\nevent: alert\ndata: ${JSON.stringify(view)}\n\n`;
       });

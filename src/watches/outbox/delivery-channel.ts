@@ -6,6 +6,8 @@ export interface DeliveryAnswer {
   readonly status: number | null;
   /** Null once the message was taken. */
   readonly error: string | null;
+  /** Whether no further attempt is to be made by itself. */
+  readonly is_final?: boolean;
 }
 
 /** What becomes of a message after an attempt: it is there, waits for the next one, or was given up. */

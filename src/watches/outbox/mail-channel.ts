@@ -6,11 +6,15 @@ import {
   type DueDigest,
   type WatchRecord,
 } from '../../platform/storage/watch-store.js';
+import { Graphs } from '../../graph/graphs.js';
+import { sentBy } from '../alert-readers.js';
 import { MailSender, type Mail } from './mail-sender.js';
 import type { DeliveryAnswer, Outcome, DueMessage, DeliveryChannel } from './delivery-channel.js';
 
 /** Alerts that one message lists; the others it counts. */
 const LISTED = 50;
+/** Alerts that are read at a time. */
+const READ = 500;
 const MINUTE_MS = 60_000;
 
 /**
@@ -28,16 +32,19 @@ export class MailChannel implements DeliveryChannel {
     private readonly digests: DigestStore,
     private readonly watches: WatchStore,
     private readonly sender: MailSender,
+    private readonly graphs: Graphs,
   ) {
     this.isOpen = sender.isConfigured;
   }
 
   async take(now: number, leaseMs: number, most: number): Promise<readonly DueMessage[]> {
+    // Who may see what is not known before.
+    if (!this.graphs.readsAreServed()) return [];
     const due = await this.digests.take(now, leaseMs, most);
     return due.map((one) => ({
       watch_id: one.digest.watch_id,
       attempts: one.digest.attempts,
-      send: async (watch) => ({ status: null, error: await this.sender.send(await this.mailOf(watch, one)) }),
+      send: (watch) => this.send(watch, one),
       settle: (outcome, answer, nextAt) => this.settle(one, outcome, answer, nextAt),
     }));
   }
@@ -62,17 +69,43 @@ export class MailChannel implements DeliveryChannel {
     return this.digests.settle({ watch_id, leased_until, last_error: error, ...settled });
   }
 
-  private async mailOf(watch: WatchRecord, { digest }: DueDigest): Promise<Mail> {
+  private async send(watch: WatchRecord, due: DueDigest): Promise<DeliveryAnswer> {
+    const mail = await this.mailOf(watch, due);
+    return { status: null, error: mail === null ? null : await this.sender.send(mail) };
+  }
+
+  /** Null where nothing of it is told. */
+  private async mailOf(watch: WatchRecord, { digest }: DueDigest): Promise<Mail | null> {
     const { recipient: to, sent_place, open_place } = digest;
-    const count = open_place - sent_place;
     const [newest] = await this.alertsAfter(watch, open_place - 1, 1);
     const head = {
       id: `${watch.id}.${sent_place}-${open_place}`,
       to,
       at: newest === undefined ? watch.updated_at : Date.parse(newest.alert.at),
     };
-    if (watch.audience === 'private') return { ...head, ...discreet(watch, count) };
-    return { ...head, ...told(watch, count, await this.alertsAfter(watch, sent_place, Math.min(count, LISTED))) };
+    if (watch.audience === 'private') return { ...head, ...discreet(watch, open_place - sent_place) };
+    const { count, first } = await this.toldBetween(watch, sent_place, open_place);
+    return count === 0 ? null : { ...head, ...told(watch, count, first) };
+  }
+
+  /** What everybody may be told by now: what has become private since it was found is not counted either. */
+  private async toldBetween(
+    watch: WatchRecord,
+    from: number,
+    to: number,
+  ): Promise<{ readonly count: number; readonly first: readonly AlertRecord[] }> {
+    const isTold = sentBy(this.graphs, watch);
+    const first: AlertRecord[] = [];
+    let count = 0;
+    for (let after = from; after < to;) {
+      const found = await this.alertsAfter(watch, after, Math.min(to - after, READ));
+      for (const one of found.filter(isTold)) {
+        count += 1;
+        if (first.length < LISTED) first.push(one);
+      }
+      after = found.at(-1)?.place ?? to;
+    }
+    return { count, first };
   }
 
   private alertsAfter({ id }: WatchRecord, after: number, limit: number): Promise<readonly AlertRecord[]> {

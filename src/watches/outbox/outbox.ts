@@ -147,7 +147,8 @@ class DeliveryLoop {
     // It was ended since this was taken, and with it what waits.
     if (watch === null || watch.status === 'deleted') return;
     const answer = (await isOwnedStill(keys, watch)) ? await message.send(watch) : NOT_OWNED;
-    const isLast = this.channel.attempts !== null && message.attempts >= this.channel.attempts;
+    const isOver = this.channel.attempts !== null && message.attempts >= this.channel.attempts;
+    const isLast = isOver || answer.is_final === true;
     const outcome: Outcome = answer.error === null ? 'sent' : isLast ? 'dead' : 'waits';
     this.counts[outcome === 'sent' ? 'sent' : 'failed'] += 1;
     if (outcome === 'dead') this.counts.dead += 1;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Graphs } from '../../graph/graphs.js';
 import { Clock } from '../../platform/clock.js';
 import { DeliveryStore, type DueDelivery } from '../../platform/storage/watch-store.js';
+import { sentBy } from '../alert-readers.js';
 import {
   DeliveryLimits,
   type DeliveryAnswer,
@@ -9,6 +11,9 @@ import {
   type DeliveryChannel,
 } from './delivery-channel.js';
 import { WebhookSender } from './webhook-sender.js';
+
+/** It may be sent again once everybody may see what it names. */
+const WITHHELD: DeliveryAnswer = { status: null, error: 'it names what is private now', is_final: true };
 
 /** Messages on their way at a time: whoever does not answer takes no more places than these from the others. */
 const SHARES = { of_receiver: 4, of_owner: 8 };
@@ -26,17 +31,20 @@ export class WebhookChannel implements DeliveryChannel {
     private readonly store: DeliveryStore,
     private readonly sender: WebhookSender,
     private readonly clock: Clock,
+    private readonly graphs: Graphs,
     limits: DeliveryLimits,
   ) {
     this.attempts = limits.webhook_attempts;
   }
 
   async take(now: number, leaseMs: number, most: number): Promise<readonly DueMessage[]> {
+    // Who may see what is not known before.
+    if (!this.graphs.readsAreServed()) return [];
     const due = await this.store.take(now, leaseMs, most, SHARES);
     return due.map((one) => ({
       watch_id: one.record.watch_id,
       attempts: one.record.attempts,
-      send: () => this.send(one),
+      send: (watch) => (sentBy(this.graphs, watch)(one.alert) ? this.send(one) : Promise.resolve(WITHHELD)),
       settle: (outcome, answer, nextAt) => this.settle(one, outcome, answer, nextAt),
     }));
   }

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, ok, refuse, type Result } from '#domain/shared';
+import { Graphs } from '../../graph/graphs.js';
 import { Identifiers } from '../../platform/identifiers.js';
 import type { Requester } from '../../platform/storage/audited-write.js';
 import {
   DeliveryStore,
+  WatchStore,
   type DeliveryQuery,
   type DeliveryRecord,
   type WebhookRecord,
   type WebhookSecret,
 } from '../../platform/storage/watch-store.js';
+import { toldOnly, toldTo } from '../alert-readers.js';
 import { NOT_THERE } from '../watch.service.js';
 import { Outlets } from './outlets.js';
 import { WebhookSender } from './webhook-sender.js';
@@ -32,6 +35,8 @@ export class WebhookService {
     private readonly store: DeliveryStore,
     private readonly sender: WebhookSender,
     private readonly identifiers: Identifiers,
+    private readonly graphs: Graphs,
+    private readonly watches: WatchStore,
   ) {}
 
   /** Where the watch sends what it tells. */
@@ -41,7 +46,22 @@ export class WebhookService {
 
   /** What became of the alerts that were sent, in their order. */
   deliveries(query: DeliveryQuery, actor: Actor): Promise<Result<readonly DeliveryRecord[]>> {
-    return this.outlets.find(query.watch_id, actor, () => this.store.list(query));
+    return this.outlets.find(query.watch_id, actor, () => this.toldOf(query, actor));
+  }
+
+  /** Of alerts that the actor is told nothing of, nor what became of them. */
+  private async toldOf(query: DeliveryQuery, actor: Actor): Promise<readonly DeliveryRecord[]> {
+    const isTold = toldTo(this.graphs, actor);
+    const hidden = new Set<string>();
+    const read = async (after: number, limit: number): Promise<readonly DeliveryRecord[]> => {
+      const rows = await this.store.list({ ...query, after, limit });
+      for (const { watch_id, alert_id } of rows) {
+        const alert = await this.watches.alert(watch_id, alert_id);
+        if (alert !== null && !isTold(alert)) hidden.add(alert_id);
+      }
+      return rows;
+    };
+    return toldOnly(read, ({ alert_id }) => !hidden.has(alert_id), query);
   }
 
   /** Sends what the watch tells from now on there. The first time it makes a secret. */
@@ -92,7 +112,8 @@ export class WebhookService {
   redeliver(watchId: string, alertId: string, requester: Requester): Promise<Result<DeliveryRecord>> {
     return this.outlets.change(watchId, requester, 'webhook.redeliver', async (rows, now) => {
       const alert = await rows.alert(watchId, alertId);
-      if (alert === null || (await rows.webhook(watchId)) === null) return refuse(NOT_THERE);
+      const isThere = alert !== null && toldTo(this.graphs, requester.actor)(alert);
+      if (!isThere || (await rows.webhook(watchId)) === null) return refuse(NOT_THERE);
       return ok(await rows.redeliver(alert, now));
     });
   }

@@ -61,6 +61,7 @@ export {
 } from './records.js';
 export { RefSet } from './ref-set.js';
 export { eachReference, groundsOf, referencesOf } from './references.js';
+export { disclosedAnswer, disclosedSteps } from './views/disclosed-steps.js';
 export { rankOf } from './views/status-of.js';
 export { PRESENCE, type ViewSnapshot } from './views/view-snapshot.js';
 export { View } from './views/view.js';

@@ -29,5 +29,6 @@ export {
   type WatchQuestion,
   type WatchStatus,
 } from './watch.js';
+export { type AlertReader, mayBeTold } from './told-to.js';
 export { unspokenNames } from './unspoken-names.js';
 export { type Pending, WatchBook } from './watch-book.js';

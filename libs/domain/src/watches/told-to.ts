@@ -1,0 +1,83 @@
+import { disclosedAnswer, disclosedSteps, LEDGER_KINDS, type Graph, type LedgerKind } from '../graph/index.js';
+import type { Alert } from './alert.js';
+
+/** Who reads what a watch told, or is sent it. */
+export interface AlertReader {
+  /** Whether there is such a record at all, whoever may see it. */
+  isStored(object: LedgerKind, id: string): boolean;
+  /** Whether the reader is shown it now, or what came of it (spec/semantics.md#visibility). */
+  isShown(object: LedgerKind, id: string): boolean;
+  /** The graph that says which decisions on claims and questions they are told of; null where that is all of them. */
+  readonly decisions: Graph | null;
+}
+
+type Told = Pick<Alert, 'kind' | 'subject' | 'explanation'>;
+
+/**
+ * Whether a reader may be told of an alert now: all that it names is shown to them (spec/rulings.md#c-62). What was found
+ * when a record was public is not told once that is private, and again when it is public again.
+ */
+export function mayBeTold({ kind, subject, explanation }: Told, reader: AlertReader): boolean {
+  const { object, id } = subject;
+  // Movements and collections are no records of the graph.
+  if (!isLedgerKind(object)) return true;
+  if (!isShownAs([object], id, reader)) return false;
+  if (!namesOnlyShown(explanation, null, reader)) return false;
+  return kind !== 'status_changed' || isDisclosed({ object, id }, explanation, reader.decisions);
+}
+
+/** Walks through what an alert explains, whatever its kind: members that hold ids are told by their names. */
+function namesOnlyShown(told: unknown, member: string | null, reader: AlertReader): boolean {
+  if (typeof told === 'string') return member === null || isShownAs(kindsOf(member), told, reader);
+  if (Array.isArray(told)) return told.every((one) => namesOnlyShown(one, member, reader));
+  if (typeof told !== 'object' || told === null) return true;
+  const own: unknown = Reflect.get(told, 'object');
+  return Object.entries(told).every(([name, value]) => {
+    // What a record holds besides is words of others, in members of any name.
+    if (name === 'attributes') return true;
+    if (name === 'id' && isLedgerKind(own)) return typeof value !== 'string' || isShownAs([own], value, reader);
+    const isOfPair = name === 'before' || name === 'after';
+    return namesOnlyShown(value, isOfPair ? member : ID_MEMBER.test(name) ? name : null, reader);
+  });
+}
+
+const ID_MEMBER = /^(?:id|ids|joined|left|.+_ids?)$/;
+const KIND_IN_MEMBER = /(?:^|_)(entity|source|evidence|claim|event|question|case)_ids?$/;
+const EDGES: readonly LedgerKind[] = ['relation', 'resolution'];
+
+/** The kinds that the ids of a member may be of. */
+function kindsOf(member: string): readonly LedgerKind[] {
+  const kind = KIND_IN_MEMBER.exec(member)?.[1];
+  if (isLedgerKind(kind)) return [kind];
+  // A step of a path may be a decision that two are one.
+  return /(?:^|_)relation_ids?$/.test(member) ? EDGES : LEDGER_KINDS;
+}
+
+/** What is stored under none of the kinds is no record, and hides nothing. */
+function isShownAs(kinds: readonly LedgerKind[], id: string, reader: AlertReader): boolean {
+  const stored = kinds.filter((kind) => reader.isStored(kind, id));
+  return stored.length === 0 || stored.some((kind) => reader.isShown(kind, id));
+}
+
+function isLedgerKind(object: unknown): object is LedgerKind {
+  return LEDGER_KINDS.some((kind) => kind === object);
+}
+
+/** What a decision that is hidden by now led to is hidden with it (spec/rulings.md#c-29, spec/rulings.md#c-48). */
+function isDisclosed(
+  { object, id }: { readonly object: LedgerKind; readonly id: string },
+  { from, to, answer }: Readonly<Record<string, unknown>>,
+  graph: Graph | null,
+): boolean {
+  if (graph === null || (object !== 'claim' && object !== 'question')) return true;
+  const fields = graph.versions(object, id).at(-1)?.fields;
+  if (fields === undefined) return true;
+  const steps = disclosedSteps(graph, fields);
+  const isLed = (status: unknown): boolean => !DECIDED.has(status) || steps.some((step) => step.to === status);
+  if (!isLed(from) || !isLed(to)) return false;
+  if (object !== 'question' || typeof answer !== 'string') return true;
+  return graph.versions(object, id).some((version) => disclosedAnswer(graph, version) === answer);
+}
+
+/** Statuses that only a decision on evidence gives. */
+const DECIDED: ReadonlySet<unknown> = new Set(['verified', 'answered']);
