@@ -79,3 +79,36 @@ describe('why a step was taken while a record was private', () => {
     expect((await desk.get('?include_private=1', 'admin').expect(200)).text).toContain(WORDS);
   });
 });
+
+describe('a public relation whose private claim was a hypothesis', () => {
+  const shownIn = async (query: string, role: 'admin' | null): Promise<unknown> => {
+    const { body } = await desk.get(query, role).expect(200);
+    return body.data.relations.find(({ id }: { id: string }) => id === 'owns-perhaps')?.status;
+  };
+
+  it('stays one for who sees the claim until a person decides, and is for everybody else what it was', async () => {
+    const claim = await desk.claim('reported', { visibility: 'private', supporting_evidence_ids: ['extract'] });
+    const relation = { object: 'relation', id: 'owns-perhaps', predicate: 'OWNS', from_id: 'ann', to_id: 'acme' };
+    const grounds = { claim_ids: [claim], evidence_ids: ['article'] };
+    await desk.sync([{ ...relation, ...grounds, status: 'reported' }]);
+    const shown: unknown[] = [];
+    for (const to of ['unverified', 'hypothesis', 'unverified', 'reported']) {
+      const step = { to, reason: 'looked at', evidence_ids: ['extract'], source_ids: ['register'] };
+      await desk.post(`/claims/${claim}/transitions`, step, 'reviewer').expect(200);
+      const at = `at=${new Date().toISOString()}&mode=knowledge&known_basis=recorded`;
+      shown.push([
+        await shownIn('?include_private=1', 'admin'),
+        await shownIn(`?include_private=1&${at}`, 'admin'),
+        await shownIn('', null),
+      ]);
+    }
+    expect(shown).toEqual([
+      ['unverified', 'unverified', 'reported'],
+      ['hypothesis', 'hypothesis', 'reported'],
+      ['hypothesis', 'hypothesis', 'reported'],
+      ['hypothesis', 'hypothesis', 'reported'],
+    ]);
+    await desk.sync([{ ...relation, ...grounds, status: 'disputed' }], 'reviewer');
+    expect(await shownIn('?include_private=1', 'admin')).toBe('disputed');
+  });
+});

@@ -1,10 +1,11 @@
 import type { Audience, Graph, Ref, Seen, Sight } from '../graph/graph.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Status, Version } from '../graph/records.js';
 import { isAdmissible } from '../graph/admissible.js';
+import { KeptHypotheses, recordedAt } from '../graph/views/kept-hypotheses.js';
 import { KnowledgeClock } from '../graph/views/known-at.js';
 import { SourceFactsTable } from '../graph/views/source-facts.js';
 import { statusLeft, type StatusGrounds } from '../graph/views/status-of.js';
-import type { View } from '../graph/views/view.js';
+import { View } from '../graph/views/view.js';
 import { isVisible } from '../graph/views/visibility.js';
 import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
 
@@ -13,6 +14,7 @@ export class PublicStanding implements StatusGrounds {
   /** Of everybody: what is left of a status is asked for, also where the public would be shown nothing. */
   readonly audience: Audience = 'full';
   readonly sources: StatusGrounds['sources'];
+  readonly hypotheses: StatusGrounds['hypotheses'];
   private readonly sight: PublicSight;
 
   constructor(private readonly view: View) {
@@ -24,6 +26,8 @@ export class PublicStanding implements StatusGrounds {
       find: (object, id) => this.find(object, id),
       isRetracted: (id) => view.isRetracted(id),
     });
+    // Of what they see now, the past too: what a claim was before it was published is published with it.
+    this.hypotheses = new KeptHypotheses(view, (at) => new PublicStanding(new View(view.graph, recordedAt(at))));
   }
 
   statusOf(version: RelationVersion | ClaimVersion): Status | null {

@@ -69,11 +69,12 @@ function fall(view: View, open: () => PublicStanding, version: Version, now: Mil
   const judged = version as RelationVersion | ClaimVersion;
   // No machine takes a step out of a hypothesis, downwards neither: a claim that is disproven binds it in every view.
   if (fields.status === 'hypothesis') return null;
-  // What is only reported is nobody's judgement: while none of its sources counts every view shows it as unverified, and
-  // nothing needs to be written.
-  if (fields.status === 'reported' && hasLostItsSources(judged, view)) return null;
   const standing = fallenTo(judged, view, open);
   if (standing === null || rankOf(standing) >= rankOf(fields.status)) return null;
+  // What is only reported is nobody's judgement: while none of its sources counts every view shows it as unverified, and
+  // nothing needs to be written but what is less.
+  const isUnwritten = fields.status === 'reported' && rankOf(standing) >= rankOf('unverified');
+  if (isUnwritten && hasLostItsSources(judged, view)) return null;
   const step = automatic(fields.status, standing, 'its last admissible evidence, or its best claim, is gone', now);
   const fallen = { ...judged.fields, status: standing, status_history: [...fields.status_history, step] };
   return next(version, unpublishedOutOfInternal(fallen, fields.status), now);

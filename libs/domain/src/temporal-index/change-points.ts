@@ -136,6 +136,7 @@ export class ChangePoints {
     }
     for (const id of fields.evidence_ids) this.grounds(id);
     for (const id of fields.claim_ids) this.presence('claim', id);
+    for (const bound of this.view.hypotheses.instantsOf(fields.id)) this.note(bound);
   }
 
   private steps(steps: (RelationVersion | ClaimVersion | QuestionVersion)['fields']['status_history']): void {

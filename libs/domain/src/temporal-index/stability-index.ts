@@ -164,6 +164,7 @@ export class StabilityIndex {
     }
     for (const id of fields.evidence_ids) last = Math.max(last, this.grounds(id));
     for (const id of fields.claim_ids) last = Math.max(last, this.presence('claim', id));
+    for (const bound of this.view.hypotheses.instantsOf(fields.id)) last = Math.max(last, bound);
     return last;
   }
 

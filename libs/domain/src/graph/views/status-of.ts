@@ -21,6 +21,8 @@ export interface StatusGrounds {
   /** Which sources count: in the view, neither withdrawn nor written by a model. */
   readonly sources: { counts(sourceId: string): boolean };
   isVisible(object: LedgerKind, id: string): boolean;
+  /** Relations that stay hypotheses whatever their claims have come to since. */
+  readonly hypotheses: { keeps(relation: RelationVersion): boolean };
   /** The status of another record in the same view; null where it has nothing to show. */
   statusOf(version: Judged): Status | null;
 }
@@ -28,7 +30,7 @@ export interface StatusGrounds {
 /**
  * What is left of a decided status in a view (spec/semantics.md#no_verified_edge_without_evidence, #visibility-6;
  * spec/rulings.md#a-16, #a-22, #a-24): it falls where its evidence or its sources are gone, and a relation is bound by
- * its claims. Null where nothing may be shown.
+ * its claims, and stays a hypothesis once it was one by them (spec/rulings.md#c-63). Null where nothing may be shown.
  */
 export function statusLeft(version: Judged, decided: Status, view: StatusGrounds): Status | null {
   if (decided === 'internal' && view.audience === 'public') return null;
@@ -109,7 +111,8 @@ function fallen(version: Judged, view: StatusGrounds): Status | null {
 
 function boundByClaims(relation: RelationVersion, status: Status, view: StatusGrounds): Status {
   const bound = boundOf(relation, view);
-  return bound !== null && rankOf(status) > rankOf(bound) ? bound : status;
+  const left = bound !== null && rankOf(status) > rankOf(bound) ? bound : status;
+  return rankOf(left) > rankOf('hypothesis') && view.hypotheses.keeps(relation) ? 'hypothesis' : left;
 }
 
 function hasAdmissible({ fields }: ClaimVersion, view: StatusGrounds): boolean {

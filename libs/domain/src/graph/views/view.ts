@@ -17,6 +17,7 @@ import type {
   Version,
 } from '../records.js';
 import { groundsOf } from '../references.js';
+import { boundInstantsOf, KeptHypotheses, recordedAt } from './kept-hypotheses.js';
 import { IdentityTable } from './identity-table.js';
 import { Presence } from './presence.js';
 import { retractionOf } from './retraction.js';
@@ -36,6 +37,7 @@ export class View {
   readonly clock: KnowledgeClock;
   readonly sources = new SourceFactsTable(this);
   readonly identity = new IdentityTable(this);
+  readonly hypotheses: KeptHypotheses;
   private readonly presence = new Presence(this);
   private readonly present = new Map<LedgerKind, Map<string, Version | null>>();
   private readonly admissible = new BoundedMemo<string, boolean>();
@@ -49,6 +51,7 @@ export class View {
     readonly snapshot: ViewSnapshot | null = null,
   ) {
     this.clock = clockOf(graph, options.known_basis);
+    this.hypotheses = new KeptHypotheses(this, (at) => new View(graph, recordedAt(at)), boundInstantsOf(graph));
   }
 
   /** Whose eyes it is for. */

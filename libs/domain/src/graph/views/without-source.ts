@@ -12,6 +12,10 @@ export class WithoutSource implements StatusGrounds {
     private readonly sourceId: string,
   ) {}
 
+  get hypotheses(): StatusGrounds['hypotheses'] {
+    return this.view.hypotheses;
+  }
+
   get audience(): Audience {
     return this.view.audience;
   }
