@@ -25,6 +25,7 @@ import {
   type Stepped,
 } from '../graph/views/disclosed-steps.js';
 import { isVisible, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
+import { disclosedReasons } from '../graph/views/written-in-sight.js';
 import { membersWithoutHidden, type Scope } from './hidden-references.js';
 import { orderedMembers, type Members } from './ordered-members.js';
 
@@ -149,6 +150,11 @@ export function visibleContent({ graph }: Seeing, version: Version): Readonly<Re
     if (status !== fields.status) changed = { ...changed, status };
     const answer = disclosedAnswer(graph, version as Version<'question'>);
     if (answer !== fields.answer) changed = { ...changed, answer };
+  }
+  if (fields.object === 'resolution') {
+    const { reason, revocation_reason } = disclosedReasons(graph, fields);
+    const isAsStored = reason === fields.reason && revocation_reason === fields.revocation_reason;
+    if (!isAsStored) changed = { ...changed, reason, revocation_reason };
   }
   if (fields.object === 'source') {
     const derivation_state = visibleDerivation(graph, fields);
@@ -286,6 +292,8 @@ function derived(view: View, version: Version, scope: Scope, counted: Counted): 
       const answer = view.answerOf(version as Version<'question'>);
       return { version: ordinal, first_seen_at, revised_at, status_history, status, answer };
     }
+    case 'resolution':
+      return { version: ordinal, first_seen_at, revised_at, ...disclosedReasons(view.graph, fields) };
     default:
       return { version: ordinal, first_seen_at, revised_at };
   }

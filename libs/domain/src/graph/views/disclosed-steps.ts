@@ -15,7 +15,7 @@ export function disclosedSteps(graph: Sight, fields: Stepped): readonly StatusSt
   const steps: readonly StatusStep<string>[] = fields.status_history;
   if (graph.audience === 'full') return steps;
   const told: StatusStep<string>[] = [];
-  const isWrittenInSight = writtenInSight(graph, fields);
+  let isWrittenInSight: ReturnType<typeof writtenInSight> | null = null;
   let from = steps[0]?.from ?? null;
   let isUntold = false;
   for (const step of steps) {
@@ -28,7 +28,9 @@ export function disclosedSteps(graph: Sight, fields: Stepped): readonly StatusSt
     isUntold = false;
     if (step.to === 'internal' || step.from === 'internal') continue;
     if (step.to === from && step.from !== from) continue;
-    const isHushed = isLoss || isOnHidden(graph, step) || !isWrittenInSight(step);
+    const isHushed =
+      step.reason !== null &&
+      (isLoss || isOnHidden(graph, step) || !(isWrittenInSight ??= writtenInSight(graph, fields))(step));
     told.push({ ...step, from, ...(isHushed ? { reason: null } : {}) });
     from = step.to;
   }

@@ -1,5 +1,5 @@
-import { PACK_MEMBERS } from '#domain/read-model';
-import { actor, packOf, reading, TestLedger, viewOf } from '#domain/testing';
+import { PACK_MEMBERS, present } from '#domain/read-model';
+import { a, actor, packOf, reading, TestLedger, viewOf } from '#domain/testing';
 import { advanceClaim, advanceQuestion } from '#domain/ingest';
 import type { QuestionStatus, Status } from '../records.js';
 
@@ -119,5 +119,58 @@ describe('why a step was taken while the record was private', () => {
       }
     }
     expect(JSON.stringify(packOf(viewOf(versions)))).toContain('OUR MAN');
+  });
+});
+
+describe('why something was said while what it names was private', () => {
+  const person = (visibility: string) => reading('entity', { id: 'secret', kind: 'person', visibility });
+  const told = (ledger: TestLedger, audience: 'public' | 'full' = 'public') => {
+    const view = ledger.view({}, audience);
+    const steps = present(view, 'claim', 'k')?.['status_history'] as readonly Record<string, unknown>[] | undefined;
+    const decision = present(view, 'resolution', 'd');
+    return [steps?.map(({ reason }) => reason), decision?.['reason'], decision?.['revocation_reason']];
+  };
+
+  function ledgerOf(visibility: 'public' | 'private'): TestLedger {
+    const ledger = new TestLedger();
+    ledger.sync([
+      ...['p', 'q'].map((id) => reading('entity', { id, kind: 'person' })),
+      person(visibility),
+      reading('source', { id: 's' }),
+      reading('evidence', { id: 'x', source_id: 's' }),
+    ]);
+    ledger.sync([reading('claim', { ...CLAIM, subject_id: 'secret' })], { reason: 'OUR MAN SAYS' });
+    return ledger;
+  }
+  const decide = (ledger: TestLedger, said: object = {}) => {
+    ledger.store(a.resolution({ id: 'd', from_id: 'p', to_id: 'secret', reason: 'OUR MAN SAYS', ...said }));
+    ledger.now += 86_400_000;
+  };
+
+  it('is not told once that is published, of steps and decisions alike', () => {
+    const ledger = ledgerOf('private');
+    decide(ledger);
+    expect(told(ledger)).toEqual([undefined, undefined, undefined]);
+    ledger.sync([person('public')]);
+    expect(told(ledger)).toEqual([[null], null, null]);
+    expect(told(ledger, 'full')).toEqual([['OUR MAN SAYS'], 'OUR MAN SAYS', null]);
+    const at = Date.parse('2100-01-01');
+    expect(present(ledger.view({ at, mode: 'knowledge' }, 'public'), 'resolution', 'd')?.['reason']).toBeNull();
+    decide(ledger, { revoked_at: '2026-03-01T00:00:00.000Z', revocation_reason: 'said openly' });
+    expect(told(ledger)).toEqual([[null], null, 'said openly']);
+  });
+
+  it('is told where that was public then, or came with it', () => {
+    const ledger = ledgerOf('public');
+    decide(ledger);
+    expect(told(ledger)).toEqual([['OUR MAN SAYS'], 'OUR MAN SAYS', null]);
+  });
+
+  it('is not told where that was private between, and nobody can say since when', () => {
+    const ledger = ledgerOf('public');
+    ledger.sync([person('private')]);
+    decide(ledger);
+    ledger.sync([person('public')]);
+    expect(told(ledger)).toEqual([[null], null, null]);
   });
 });

@@ -1,4 +1,4 @@
-import type { View } from '../../graph/index.js';
+import { disclosedReasons, type View } from '../../graph/index.js';
 import { compareIds } from '../../shared/order.js';
 
 interface Join {
@@ -17,7 +17,8 @@ export function joinFacts(view: View, memberIds: readonly string[]): readonly Jo
         if (decision === null || decision.fields.revoked_at !== null || decision.fields.judgement !== 'positive') {
           continue;
         }
-        const { from_id, to_id, evidence_ids, reason, method } = decision.fields;
+        const { from_id, to_id, evidence_ids, method } = decision.fields;
+        const { reason } = disclosedReasons(view.graph, decision.fields);
         const told = { id, from_id, to_id, method, reason, evidence_ids: view.presentIds(['evidence'], evidence_ids) };
         found.set(id, { id, version: decision.version, told });
       }
