@@ -20,6 +20,8 @@ const TX_LISTED = 200;
 /** Rates that a finding names. */
 const RATES_LISTED = 50;
 
+type Measures = Finding['measures'];
+
 /** What a rule that holds is worth by itself; contributions come on top, to 100 at most. */
 const BASE_SCORE: Readonly<Record<Severity, number>> = { info: 10, low: 30, medium: 50, high: 70 };
 
@@ -33,6 +35,7 @@ export class RankedFinding {
   private made: string | null = null;
   private numbers: readonly number[] | null = null;
   private against: readonly string[] | null = null;
+  private measured: Measures | null = null;
 
   constructor(
     private readonly context: ScanContext,
@@ -113,7 +116,7 @@ export class RankedFinding {
       tx_count: ids.length,
       tx_truncated: ids.length > TX_LISTED,
       edges: edges.slice(0, TX_LISTED).map(({ edge, role }) => edgeView(moves, edge, role)),
-      measures: measuresOf(context, detector, draft, this.stoppedAtHubs),
+      measures: { ...this.measures, ...this.limitsOf(edges) },
       parameters,
       contributions: [
         { reason: `${detector.detector} holds`, points: BASE_SCORE[severity] },
@@ -136,6 +139,24 @@ export class RankedFinding {
     if (Number(materialise(draft.measures)['expected_by_chance'] ?? 0) > SIGNIFICANCE) facts.push('within_chance');
     if (draft.ties !== undefined && draft.ties > 0 && draft.ties * 2 >= this.txs.length) facts.push('order_unknown');
     return strongestFirst(facts);
+  }
+
+  private get measures(): Measures {
+    return (this.measured ??= materialise(this.draft.measures));
+  }
+
+  /** What its measures were taken without, or by the help of. */
+  private limitsOf(edges: readonly DraftEdge[]): Measures {
+    const { context, detector, draft, stoppedAtHubs } = this;
+    const rates = context.ratesUsed.of(edges.map(({ edge }) => edge));
+    const comparesValues = detector.parameters.some(({ name }) => name === 'tolerance' || name === 'min_ratio');
+    return {
+      ...(draft.ties === undefined || draft.ties === 0 ? {} : { ties: draft.ties }),
+      ...(stoppedAtHubs === 0 ? {} : { stopped_at_hubs: stoppedAtHubs }),
+      ...(draft.unpriced === true ? { value: 'unpriced' } : {}),
+      ...(comparesValues && context.options.rates.length === 0 ? { fx: 'none' } : {}),
+      ...(rates.length === 0 ? {} : { rates_used: rates.slice(0, RATES_LISTED) }),
+    };
   }
 
   private get confidence(): Finding['confidence'] {
@@ -223,24 +244,6 @@ function nameOf(context: ScanContext, account: number | string): string {
 function metadataOf(moves: Movements, edge: number): { metadata?: JsonValue } {
   const facts = moves.facts.get(edge);
   return facts?.profile === 'generic' ? { metadata: facts.metadata } : {};
-}
-
-function measuresOf(
-  context: ScanContext,
-  detector: Detector,
-  draft: FindingDraft,
-  stoppedAtHubs: number,
-): Finding['measures'] {
-  const rates = context.ratesUsed.of(materialise(draft.edges).map(({ edge }) => edge));
-  const comparesValues = detector.parameters.some(({ name }) => name === 'tolerance' || name === 'min_ratio');
-  return {
-    ...materialise(draft.measures),
-    ...(draft.ties === undefined || draft.ties === 0 ? {} : { ties: draft.ties }),
-    ...(stoppedAtHubs === 0 ? {} : { stopped_at_hubs: stoppedAtHubs }),
-    ...(draft.unpriced === true ? { value: 'unpriced' } : {}),
-    ...(comparesValues && context.options.rates.length === 0 ? { fx: 'none' } : {}),
-    ...(rates.length === 0 ? {} : { rates_used: rates.slice(0, RATES_LISTED) }),
-  };
 }
 
 /** Transactions that an explanation names. */

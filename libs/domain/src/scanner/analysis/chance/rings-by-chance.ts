@@ -1,5 +1,8 @@
-import { atLeast, SIGNIFICANCE } from './chance-model.js';
+import { atLeast, type ChanceModel, SIGNIFICANCE } from './chance-model.js';
 import { PathsByChance } from './paths-by-chance.js';
+
+/** Payments that carry on one payment by chance, in a window, from which on a ring of any length is to be expected. */
+const RINGS_ABOUND = 4;
 
 /**
  * How many rings chance would give that are as long, as short in time and as tight as one, through accounts as busy at most. A
@@ -114,3 +117,8 @@ export class RingsByChance extends PathsByChance {
 
 /** Payments of one pair that are looked at to say what it does as a rule. */
 const COMPARED = 64;
+
+/** Whether rings of any length are to be expected by chance. */
+export function doRingsAbound(model: ChanceModel, windowMs: number): boolean {
+  return model.common(model.busiest) * model.edges * model.part(windowMs) > RINGS_ABOUND;
+}

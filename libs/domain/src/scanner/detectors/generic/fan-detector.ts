@@ -79,6 +79,10 @@ export function fanDetector(side: FanShape): Detector {
 
 /** Of the fans of a large scan most are never told: what one holds is looked up when it is. */
 class Fan implements FindingDraft {
+  private madeText: FanText | null = null;
+  private madeMoved: readonly number[] | null = null;
+  private madeOthers: readonly number[] | null = null;
+
   constructor(
     private readonly side: FanShape,
     private readonly context: ScanContext,
@@ -122,6 +126,10 @@ class Fan implements FindingDraft {
   }
 
   private get text(): FanText {
+    return (this.madeText ??= this.textOf());
+  }
+
+  private textOf(): FanText {
     const { moved, context } = this;
     const { distinct, fresh } = this.run.best;
     return {
@@ -134,13 +142,13 @@ class Fan implements FindingDraft {
     };
   }
 
-  private get moved(): number[] {
-    return runEdges(this.context, this.side.side, this.run);
+  private get moved(): readonly number[] {
+    return (this.madeMoved ??= runEdges(this.context, this.side.side, this.run));
   }
 
-  private get others(): number[] {
+  private get others(): readonly number[] {
     const { from, to } = this.context.moves;
     const ends = this.side.side === 'in' ? from : to;
-    return [...new Set(this.moved.map((edge) => ends[edge] ?? 0))];
+    return (this.madeOthers ??= [...new Set(this.moved.map((edge) => ends[edge] ?? 0))]);
   }
 }

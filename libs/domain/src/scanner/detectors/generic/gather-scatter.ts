@@ -263,6 +263,29 @@ function isStanding(
   return gathered * 2 <= context.degrees.monthly('in', hub) || scattered * 2 <= context.degrees.monthly('out', hub);
 }
 
+/** The edges and the accounts on either side of a hub. */
+interface Gathered {
+  readonly into: readonly number[];
+  readonly out: readonly number[];
+  readonly both: readonly number[];
+  readonly senders: readonly number[];
+  readonly receivers: readonly number[];
+}
+
+function againstOf(
+  { dealings }: ScanContext,
+  { both, senders, receivers }: Gathered,
+  isStandingFan: boolean,
+): string[] {
+  let habits = 0;
+  for (const edge of both) habits += dealings.recurring[edge] ?? 0;
+  return [
+    ...(habits * 2 > both.length ? ['recurring_set'] : []),
+    ...(isStandingFan ? ['standing_fan'] : []),
+    ...(areSameParties(senders, receivers) ? ['same_parties'] : []),
+  ];
+}
+
 function describe(
   { context, hub, joining, scatters }: Omit<JoinRun, 'joins' | 'best'>,
   best: Join,
@@ -271,27 +294,21 @@ function describe(
   isKept: boolean,
 ): FindingDraft {
   const { got, given } = joining.amountsOf(best);
-  const { moves, dealings } = context;
-  const { recurring } = dealings;
+  const { moves } = context;
   const { at } = moves;
   const gathered = stretches(joins);
   const scattered = stretches(joins.map(({ outLow, outHigh }) => ({ low: outLow, high: outHigh })));
+  const made = (): Gathered => {
+    const into = gathered.flatMap((stretch) => runEdges(context, 'in', stretch));
+    const out = scattered.flatMap((stretch) => runEdges(context, 'out', stretch));
+    const senders = unique(into.map((edge) => moves.from[edge] ?? 0));
+    const receivers = unique(out.map((edge) => moves.to[edge] ?? 0));
+    return { into, out, both: [...into, ...out], senders, receivers };
+  };
+  const contradicting = againstOf(context, made(), isStanding(context, hub, joins, scatters));
   // Of the findings of a large scan most are never told: where their edges stand is enough to keep.
-  const into = (): number[] => gathered.flatMap((stretch) => runEdges(context, 'in', stretch));
-  const out = (): number[] => scattered.flatMap((stretch) => runEdges(context, 'out', stretch));
-  const senders = (): number[] => unique(into().map((edge) => moves.from[edge] ?? 0));
-  const receivers = (): number[] => unique(out().map((edge) => moves.to[edge] ?? 0));
-  const both = (): number[] => [...into(), ...out()];
-  let [habits, size] = [0, 0];
-  for (const edge of both()) {
-    habits += recurring[edge] ?? 0;
-    size++;
-  }
-  const contradicting = [
-    ...(habits * 2 > size ? ['recurring_set'] : []),
-    ...(isStanding(context, hub, joins, scatters) ? ['standing_fan'] : []),
-    ...(areSameParties(senders(), receivers()) ? ['same_parties'] : []),
-  ];
+  let asked: Gathered | null = null;
+  const told = (): Gathered => (asked ??= made());
   const unit = moves.received.unit[context.flow.into.edges[best.high] ?? 0] ?? 0;
   const timeOf = (edge: number): number => at[edge] ?? 0;
   const name = context.nameOf(hub);
@@ -300,30 +317,30 @@ function describe(
     subject: name,
     accounts: () => [
       { account: hub, role: 'hub' },
-      ...senders().map((account) => ({ account, role: 'sender' })),
-      ...receivers().map((account) => ({ account, role: 'receiver' })),
+      ...told().senders.map((account) => ({ account, role: 'sender' })),
+      ...told().receivers.map((account) => ({ account, role: 'receiver' })),
     ],
     edges: () => [
-      ...into().map((edge) => ({ edge, role: 'gather' })),
-      ...out().map((edge) => ({ edge, role: 'scatter' })),
+      ...told().into.map((edge) => ({ edge, role: 'gather' })),
+      ...told().out.map((edge) => ({ edge, role: 'scatter' })),
     ],
     measures: () => ({
-      senders: senders().length,
-      receivers: receivers().length,
+      senders: told().senders.length,
+      receivers: told().receivers.length,
       ratio: ratioText(given, got),
       retained: context.decimal(got - given, unit),
-      median_hold_s: Math.round((medianTime(out().map(timeOf)) - medianTime(into().map(timeOf))) / 1000),
-      duration_s: Math.round(spanMs(context, both()) / 1000),
+      median_hold_s: Math.round((medianTime(told().out.map(timeOf)) - medianTime(told().into.map(timeOf))) / 1000),
+      duration_s: Math.round(spanMs(context, told().both) / 1000),
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
       ...(isKept ? {} : { shape_alone: true }),
     }),
     title: () =>
-      `${name} gathered from ${senders().length} accounts and paid out to ${receivers().length} within ${durationText(
-        spanMs(context, both()),
+      `${name} gathered from ${told().senders.length} accounts and paid out to ${told().receivers.length} within ${durationText(
+        spanMs(context, told().both),
       )}`,
     explanation: () =>
-      `${senders().length} accounts paid ${sumsText(context, into())} to ${name}, which paid ` +
-      `${sumsText(context, out())} to ${receivers().length} accounts; in the fullest window ` +
+      `${told().senders.length} accounts paid ${sumsText(context, told().into)} to ${name}, which paid ` +
+      `${sumsText(context, told().out)} to ${told().receivers.length} accounts; in the fullest window ` +
       `${ratioText(given, got)} of what came in went out again.${
         expected === null ? '' : ` Chance would give ${chanceText(expected)} accounts that do so in these movements.`
       }`,

@@ -155,20 +155,21 @@ function streamsOf(context: ScanContext, settings: Settings, rule: Rule): Stream
   const { least } = rule;
   const tolerance = rule.tolerance === null ? 1 : Number(settings.ppm('tolerance')) / 1e6;
   const chance = (): ChanceModel =>
-    (model ??= new ChanceModel(context, least === null ? () => true : (edge) => least.isReached(edge)));
+    (model ??= least === null ? context.chance : new ChanceModel(context, (edge) => least.isReached(edge)));
   // A degree that the request names decides as it did before there was a model.
   const isFixed = settings.count('hub_degree') > 0;
-  const keeps = chance().keeps(tolerance);
-  const hubs = isFixed
-    ? context.degrees.pathHubs(settings)
-    : chance().hubs(context.known, settings.hoursMs('window_h'), keeps);
+  const windowMs = settings.hoursMs('window_h');
+  const keeps = isFixed ? 1 : chance().keeps(tolerance);
+  const hubs = isFixed ? context.degrees.pathHubs(settings) : chance().hubs(context.known, windowMs, keeps);
   const { groups, stoppedAtHubs, carried } = passages(context, settings, rule, hubs);
   let streams: StreamsByChance | null = null;
+  const byChance = (): StreamsByChance =>
+    (streams ??= new StreamsByChance(context, chance(), { tolerance, windowMs }, groups));
   const told: Told[] = [];
   let dismissedAsRandom = 0;
   const isService = (run: readonly Passage[]): boolean => {
     const middles = [...new Set(run.map(({ middle }) => middle))];
-    const part = chance().part(settings.hoursMs('window_h')) * keeps;
+    const part = chance().part(windowMs) * keeps;
     const services = middles.filter((middle) => passesOnForOthers(chance(), carried, middle, part));
     return services.length * 2 > middles.length;
   };
@@ -176,8 +177,7 @@ function streamsOf(context: ScanContext, settings: Settings, rule: Rule): Stream
     if (list.length < rule.m) continue;
     if (!context.budget.begin(list.length)) break;
     for (const run of runsOf(list, settings, rule.m)) {
-      streams ??= new StreamsByChance(context, chance(), { tolerance, windowMs: settings.hoursMs('window_h') }, groups);
-      const expected = isFixed ? null : streams.expected(streamOf(context, settings, run), rule.m);
+      const expected = isFixed ? null : byChance().expected(streamOf(context, settings, run), rule.m);
       // The shape alone has to show that it is none of chance.
       if (expected === null ? rule.tolerance === null : expected > WORTH_A_LOOK) dismissedAsRandom++;
       else told.push({ run, expected, isService: expected !== null && tolerance < 1 && isService(run) });

@@ -1,14 +1,13 @@
 import { componentsOf, SKIPPED } from '../../../algorithms/strongly-connected.js';
 import { ratioText } from '../../../movements/table/decimal.js';
 import {
-  ChanceModel,
   chanceText,
   expectedText,
   pointsBeyond,
   SIGNIFICANCE,
   WORTH_A_LOOK,
 } from '../../analysis/chance/chance-model.js';
-import { RingsByChance } from '../../analysis/chance/rings-by-chance.js';
+import { doRingsAbound, RingsByChance } from '../../analysis/chance/rings-by-chance.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../../analysis/hops.js';
@@ -87,21 +86,18 @@ function outcomeOf(context: ScanContext, kept: Rings, shaped: Rings | null): Det
   };
 }
 
-/** Payments that carry on one payment by chance, in a window, from which on a ring of any length is to be expected. */
-const RINGS_ABOUND = 4;
-
 const NO_RINGS: Rings = { told: [], stoppedAtHubs: 0, dismissedAsRandom: 0, isCut: false };
 
 /** The rings that exceed chance. */
 function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rings {
-  const model = new ChanceModel(context, () => true);
-  const abound = model.common(model.busiest) * model.edges * model.part(settings.hoursMs('window_h'));
-  if (!isKept && abound > RINGS_ABOUND) return NO_RINGS;
-  const tolerance = isKept ? settings.ppm('tolerance') : ANY;
-  const isFixed = settings.count('hub_degree') > 0;
   const windowMs = settings.hoursMs('window_h');
-  const keeps = model.keeps(Number(tolerance) / 1e6);
-  const hubs = isFixed ? context.degrees.pathHubs(settings) : model.hubs(context.known, windowMs, keeps);
+  // A degree that the request names decides alone.
+  const model = settings.count('hub_degree') > 0 ? null : context.chance;
+  if (!isKept && model !== null && doRingsAbound(model, windowMs)) return NO_RINGS;
+  const tolerance = isKept ? settings.ppm('tolerance') : ANY;
+  const share = Number(tolerance) / 1e6;
+  const hubs =
+    model === null ? context.degrees.pathHubs(settings) : model.hubs(context.known, windowMs, model.keeps(share));
   const search = new CycleSearch(context, settings, tolerance, hubs);
   const rings = new Map<string, number[][]>();
   const { out } = context.flow;
@@ -117,19 +113,19 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
       }
     }
   }
-  const byChance = new RingsByChance(context, model, windowMs, Number(tolerance) / 1e6);
+  const byChance = model === null ? null : new RingsByChance(context, model, windowMs, share);
   const told: Told[] = [];
   let dismissedAsRandom = 0;
   for (const list of rings.values()) {
     const runs = overlapping(context, list);
-    const isTrade = !isFixed && isTradeInTurns(context, byChance, list, runs.length);
+    const isTrade = byChance !== null && isTradeInTurns(context, byChance, list, runs.length);
     for (const run of runs) {
-      const expected = isFixed ? null : byChance.expected(run);
+      const expected = byChance === null ? null : byChance.expected(run);
       // The shape alone has to show that it is none of chance.
       const isOrdinary =
         expected === null
           ? !isKept
-          : expected > WORTH_A_LOOK || (isTrade && run.every((ring) => byChance.isUsual(ring)));
+          : expected > WORTH_A_LOOK || (isTrade && run.every((ring) => byChance?.isUsual(ring) === true));
       if (isOrdinary) dismissedAsRandom++;
       else told.push({ run, expected });
     }
