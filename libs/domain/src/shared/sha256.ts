@@ -5,15 +5,19 @@
  */
 export function sha256Hex(input: string | Uint8Array): string {
   const state = digest(typeof input === 'string' ? utf8(input) : input);
-  return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('');
+  let hex = '';
+  for (const word of state) for (const shift of [24, 16, 8, 0]) hex += HEX[(word >>> shift) & 255] as string;
+  return hex;
 }
 
 /** The UTF-8 bytes of a text. */
 export function utf8(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 3);
   let length = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    const code = unit >= 0xd800 && unit <= 0xdbff ? (text.codePointAt(at) ?? 0) : unit;
+    if (code > 0xffff) at++;
     const point = code >= 0xd800 && code <= 0xdfff ? 0xfffd : code;
     if (point < 0x80) {
       bytes[length++] = point;
@@ -33,6 +37,9 @@ export function utf8(text: string): Uint8Array {
   }
   return bytes.subarray(0, length);
 }
+
+/** The two hexadecimal digits of every byte. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /** First 32 bits of the fractional parts of the roots of the first 64 primes: cube roots, and square roots of eight. */
 const [ROUND_CONSTANTS, INITIAL_STATE] = constants();
@@ -70,11 +77,11 @@ function digest(message: Uint8Array): Uint32Array {
   for (let offset = 0; offset < padded.length; offset += 64) {
     for (let i = 0; i < 16; i++) schedule[i] = view.getUint32(offset + i * 4);
     for (let i = 16; i < 64; i++) {
-      const before = schedule[i - 15] ?? 0;
-      const last = schedule[i - 2] ?? 0;
+      const before = schedule[i - 15] as number;
+      const last = schedule[i - 2] as number;
       const small0 = rotate(before, 7) ^ rotate(before, 18) ^ (before >>> 3);
       const small1 = rotate(last, 17) ^ rotate(last, 19) ^ (last >>> 10);
-      schedule[i] = (schedule[i - 16] ?? 0) + small0 + (schedule[i - 7] ?? 0) + small1;
+      schedule[i] = (schedule[i - 16] as number) + small0 + (schedule[i - 7] as number) + small1;
     }
     compress(state, schedule);
   }
@@ -86,15 +93,20 @@ function compress(state: Uint32Array, schedule: Uint32Array): void {
   for (let i = 0; i < 64; i++) {
     const big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = (e & f) ^ (~e & g);
-    const first = (h + big1 + choice + (ROUND_CONSTANTS[i] ?? 0) + (schedule[i] ?? 0)) | 0;
+    const first = (h + big1 + choice + (ROUND_CONSTANTS[i] as number) + (schedule[i] as number)) | 0;
     const big0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + big0 + majority) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + big0 + majority) | 0;
   }
   const added = [a, b, c, d, e, f, g, h];
-  added.forEach((word, i) => {
-    state[i] = (state[i] ?? 0) + word;
-  });
+  for (let i = 0; i < 8; i++) state[i] = (state[i] as number) + (added[i] as number);
 }
 
 function rotate(word: number, by: number): number {

@@ -11,7 +11,7 @@ import type { ScanContext } from '../scan-context.js';
  */
 export class CoresByChance {
   private readonly sums = new Map<string, number>();
-  private readonly busiest: Readonly<Record<Side, number>>;
+  private readonly spread: Readonly<Record<Side, readonly Dealt[]>>;
 
   constructor(
     private readonly context: ScanContext,
@@ -20,7 +20,7 @@ export class CoresByChance {
     /** How many densities are looked for. */
     private readonly densities: number,
   ) {
-    this.busiest = { paid: largest(model.paid), got: largest(model.got) };
+    this.spread = { paid: spreadOf(model.paid), got: spreadOf(model.got) };
   }
 
   /** Null where there is too little besides the group to tell. */
@@ -45,9 +45,10 @@ export class CoresByChance {
     const ways =
       logBinomial(sources.length * targets.length, pairs) - logFactorial(sources.length) - logFactorial(targets.length);
     const most = { paid: mostOf(model.paid, sources), got: mostOf(model.got, targets) };
+    const busiest = { paid: this.spread.paid.at(-1)?.often ?? 0, got: this.spread.got.at(-1)?.often ?? 0 };
     let fewest = Infinity;
     for (let halved = 0; ; halved++) {
-      const limits = { paid: this.busiest.paid / 2 ** halved, got: this.busiest.got / 2 ** halved };
+      const limits = { paid: busiest.paid / 2 ** halved, got: busiest.got / 2 ** halved };
       if (halved > 0 && (limits.paid < most.paid || limits.got < most.got)) break;
       let members = 0;
       for (const side of SIDES) {
@@ -64,7 +65,10 @@ export class CoresByChance {
     const known = this.sums.get(key);
     if (known !== undefined) return known;
     let sum = 0;
-    for (const count of this.model[side]) if (count <= limit) sum += count ** power;
+    for (const { often, accounts } of this.spread[side]) {
+      if (often > limit) break;
+      sum += accounts * often ** power;
+    }
     this.sums.set(key, sum);
     return sum;
   }
@@ -76,10 +80,17 @@ const SIDES: readonly Side[] = ['paid', 'got'];
 /** The logarithm of more than anybody wants to read. */
 const MAX_EXPONENT = 100;
 
-function largest(counts: Int32Array): number {
-  let most = 0;
-  for (const count of counts) most = Math.max(most, count);
-  return most;
+/** How many accounts deal so often on one side. */
+interface Dealt {
+  readonly often: number;
+  readonly accounts: number;
+}
+
+/** The rarest first. */
+function spreadOf(counts: Int32Array): Dealt[] {
+  const accounts = new Map<number, number>();
+  for (const count of counts) accounts.set(count, (accounts.get(count) ?? 0) + 1);
+  return [...accounts].map(([often, number]) => ({ often, accounts: number })).sort((a, b) => a.often - b.often);
 }
 
 function mostOf(counts: Int32Array, accounts: readonly number[]): number {
