@@ -19,12 +19,19 @@ export class Budget {
   /** Steps taken so far. */
   used = 0;
   private end = Infinity;
+  /** Steps after which the clock is asked next. */
+  private askedAt: number;
+  /** Steps up to which there is nothing to look at: neither the clock nor an end is reached. */
+  private calm: number;
 
   constructor(
     private readonly steps: number,
     private readonly isOver: () => boolean,
     private readonly askedEvery = ASKED_EVERY,
-  ) {}
+  ) {
+    this.askedAt = askedEvery;
+    this.calm = this.nextCalm();
+  }
 
   /**
    * Begins the work on an account of so many movements, of which `taken` steps were taken before, and takes a step for
@@ -34,20 +41,30 @@ export class Budget {
     this.end = Infinity;
     if (!this.spend(taken === 0 ? 1 + movements : 1)) return false;
     this.end = this.used + PART.fixed + PART.perMovement * movements - taken;
+    this.calm = this.nextCalm();
     return true;
   }
 
   /** Takes `steps`; false once nothing is left, of all or of the part that was begun. */
   spend(steps: number): boolean {
-    const before = this.used;
     this.used += steps;
-    // The clock is asked once in a while only.
-    const { askedEvery } = this;
-    const isAsked = Math.floor(before / askedEvery) !== Math.floor(this.used / askedEvery);
-    if (this.used > this.steps || (isAsked && this.isOver())) this.isSpent = true;
-    if (!this.isSpent && this.used <= this.end) return true;
+    return this.used <= this.calm || this.look();
+  }
+
+  /** Whether anything is left. The clock is asked once in a while only. */
+  private look(): boolean {
+    const { used } = this;
+    const isAsked = used >= this.askedAt;
+    if (isAsked) this.askedAt = (Math.floor(used / this.askedEvery) + 1) * this.askedEvery;
+    if (used > this.steps || (isAsked && this.isOver())) this.isSpent = true;
+    this.calm = this.nextCalm();
+    if (!this.isSpent && used <= this.end) return true;
     this.cut = true;
     return false;
+  }
+
+  private nextCalm(): number {
+    return this.isSpent ? -1 : Math.min(this.askedAt - 1, this.steps, this.end);
   }
 
   /** Steps that are left of the part that was begun. */

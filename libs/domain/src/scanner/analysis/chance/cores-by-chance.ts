@@ -10,7 +10,9 @@ import type { ScanContext } from '../scan-context.js';
  * at most half as busy as the busiest, a quarter, with shares that sum up to one (weighted Bonferroni).
  */
 export class CoresByChance {
-  private readonly sums = new Map<string, number>();
+  /** By power, then by how often the limit was halved. */
+  private readonly sums: Readonly<Record<Side, (number | undefined)[][]>> = { paid: [], got: [] };
+  private readonly busiest: Readonly<Record<Side, number>>;
   private readonly spread: Readonly<Record<Side, readonly Dealt[]>>;
 
   constructor(
@@ -20,6 +22,7 @@ export class CoresByChance {
     /** How many densities are looked for. */
     private readonly densities: number,
   ) {
+    this.busiest = { paid: largest(model.paid), got: largest(model.got) };
     this.spread = { paid: spreadOf(model.paid), got: spreadOf(model.got) };
   }
 
@@ -45,31 +48,32 @@ export class CoresByChance {
     const ways =
       logBinomial(sources.length * targets.length, pairs) - logFactorial(sources.length) - logFactorial(targets.length);
     const most = { paid: mostOf(model.paid, sources), got: mostOf(model.got, targets) };
-    const busiest = { paid: this.spread.paid.at(-1)?.often ?? 0, got: this.spread.got.at(-1)?.often ?? 0 };
+    const { busiest } = this;
     let fewest = Infinity;
     for (let halved = 0; ; halved++) {
       const limits = { paid: busiest.paid / 2 ** halved, got: busiest.got / 2 ** halved };
       if (halved > 0 && (limits.paid < most.paid || limits.got < most.got)) break;
       let members = 0;
       for (const side of SIDES) {
-        for (const { size } of partners[side].values()) members += Math.log(this.sumOf(side, size, limits[side]));
+        for (const { size } of partners[side].values()) members += this.logSumOf(side, size, halved);
       }
       fewest = Math.min(fewest, members + Math.log((halved + 1) * (halved + 2)));
     }
     return Math.exp(Math.min(MAX_EXPONENT, time + ways + fewest));
   }
 
-  /** The sum of what accounts paid, or got, to a power, over those of at most so much. */
+  /** The logarithm of the sum of what accounts paid, or got, to a power, over those as busy as the limit at most. */
+  private logSumOf(side: Side, power: number, halved: number): number {
+    const known = (this.sums[side][power] ??= []);
+    return (known[halved] ??= Math.log(this.sumOf(side, power, this.busiest[side] / 2 ** halved)));
+  }
+
   private sumOf(side: Side, power: number, limit: number): number {
-    const key = `${side}/${power}/${limit}`;
-    const known = this.sums.get(key);
-    if (known !== undefined) return known;
     let sum = 0;
     for (const { often, accounts } of this.spread[side]) {
       if (often > limit) break;
       sum += accounts * often ** power;
     }
-    this.sums.set(key, sum);
     return sum;
   }
 }
@@ -79,6 +83,12 @@ const SIDES: readonly Side[] = ['paid', 'got'];
 
 /** The logarithm of more than anybody wants to read. */
 const MAX_EXPONENT = 100;
+
+function largest(counts: Int32Array): number {
+  let most = 0;
+  for (const count of counts) most = Math.max(most, count);
+  return most;
+}
 
 /** How many accounts deal so often on one side. */
 interface Dealt {
