@@ -11,26 +11,24 @@ export type IsTold = (found: Pick<AlertRecord | FoundAlert, 'alert'>) => boolean
 
 /** To who asks: as they are shown records one by one (spec/rulings.md#c-62). */
 export function toldTo(graphs: Graphs, actor: Actor): IsTold {
-  const { seen } = new Viewer(graphs, actor, 'admin');
-  return seen === undefined ? everything : toldIn(graphs, seen, actor);
+  return toldIn(graphs, new Viewer(graphs, actor, 'admin').seen, actor);
 }
 
-/** To where a watch sends: what everybody may see, and of a private watch everything. */
+/** To where a watch sends: what everybody may see, and of a private watch everything but what was redacted. */
 export function sentBy(graphs: Graphs, { audience }: Pick<WatchRecord, 'audience'>): IsTold {
-  return audience === 'private' ? everything : toldIn(graphs, graphs.projection('public').graph, null);
+  return toldIn(graphs, audience === 'private' ? undefined : graphs.projection('public').graph, null);
 }
 
-function everything(): boolean {
-  return true;
-}
-
-function toldIn(graphs: Graphs, seen: Graph, actor: Actor | null): IsTold {
+/** With `seen` left out everything is shown, but for what was redacted (spec/rulings.md#c-64). */
+function toldIn(graphs: Graphs, seen: Graph | undefined, actor: Actor | null): IsTold {
   const { graph } = graphs.projection('full');
   const sender = { actor: actor ?? NOBODY, dataset: null, seen };
   const reader: AlertReader = {
     isStored: (object: LedgerKind, id: string) => graph.versions(object, id).length > 0,
     isShown: (object: LedgerKind, id: string) => knows(sender, graph, object, id),
-    decisions: isAtLeast(sender.actor.role, 'analyst') ? null : seen,
+    redactedAt: (object: LedgerKind, id: string) =>
+      graph.versions(object, id).find(({ revision }) => revision === 'redacted')?.recorded_at ?? null,
+    decisions: seen === undefined || isAtLeast(sender.actor.role, 'analyst') ? null : seen,
   };
   return ({ alert }) => mayBeTold(alert, reader);
 }

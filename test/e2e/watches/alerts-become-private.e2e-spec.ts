@@ -279,4 +279,22 @@ describe('an alert of what became private', () => {
     expect(message?.text).toContain('ray-fox');
     expect(message?.text).not.toContain('seal');
   });
+
+  it('is told to nobody once a record that it names is redacted, and that it went is', async () => {
+    await watching.sync(person('yak'), source('yak-s'), evidence('yak-e', 'yak-s'));
+    const said = { ...WAY, evidence_ids: ['yak-e'], attributes: { note: `${SECRET} paid yak.` } };
+    const open = await watching.watch({ kind: 'entity', entity_id: 'yak' });
+    const secret = await watching.watch({ kind: 'entity', entity_id: 'yak' }, { audience: 'private' }, 'admin');
+    await watching.sync(relation('yak-fox', 'yak', 'fox', said), relation('yak-ann', 'yak', 'fox'));
+    const added = (await all(open)).find(({ subject }) => subject.id === 'yak-fox');
+    expect(JSON.stringify(added)).toContain(`${SECRET} paid`);
+    await watching.sync({ object: 'relation', id: 'yak-fox', revision: 'redacted', reason: 'A court said so.' });
+    for (const id of [open, secret]) {
+      const listed = await all(id);
+      expect(JSON.stringify(listed)).not.toContain(`${SECRET} paid`);
+      const short = listed.map(({ kind, subject }) => `${kind} ${subject.id}`);
+      expect([...short].sort()).toEqual(['record_added yak-ann', 'record_removed yak-fox']);
+    }
+    await ask(`${open}/alerts/${added?.id ?? ''}`, 'admin').expect(404);
+  });
 });

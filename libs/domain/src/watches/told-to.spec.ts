@@ -8,12 +8,13 @@ type Told = Parameters<typeof mayBeTold>[0];
 /** Somebody who is shown these records of those that are stored. */
 function readerOf(shown: readonly string[], hidden: readonly string[]): AlertReader {
   const named = (ids: readonly string[]) => (object: LedgerKind, id: string) => ids.includes(`${object} ${id}`);
-  return { isStored: named([...shown, ...hidden]), isShown: named(shown), decisions: null };
+  return { isStored: named([...shown, ...hidden]), isShown: named(shown), redactedAt: () => null, decisions: null };
 }
 const alert = (explanation: object, said: Partial<Told> = {}): Told => ({
   kind: 'record_changed',
   subject: { object: 'relation', id: 'r' },
   explanation: explanation as Told['explanation'],
+  at: '2024-01-01T00:00:00.000Z',
   ...said,
 });
 
@@ -62,6 +63,34 @@ describe('an alert', () => {
   });
 });
 
+describe('an alert of what was redacted', () => {
+  /** Whether somebody who is shown everything is told, of a record that was redacted so long after it was found. */
+  const isTold = (told: Told, milliseconds: number): boolean =>
+    mayBeTold(told, {
+      ...{ isStored: () => true, isShown: () => true, decisions: null },
+      redactedAt: (_, id) => (id === 'e' ? Date.parse(told.at) + milliseconds : null),
+    });
+  const names = alert({ evidence_id: 'e' });
+  const removed = (name: string): Told => {
+    const record = a.entity({ id: 'e', name });
+    return alert({ record }, { kind: 'record_removed', subject: { object: 'entity', id: 'e' } });
+  };
+
+  it('is told to nobody where it was found before that, and as ever where it was found with it or later', () => {
+    expect(isTold(names, 1)).toBe(false);
+    expect(isTold(names, 0)).toBe(true);
+    expect(isTold(names, -1)).toBe(true);
+    expect(isTold(alert({ evidence_id: 'x' }), 1)).toBe(true);
+  });
+
+  it('that it went is told without what it said', () => {
+    expect(isTold(removed('[redacted]'), 0)).toBe(true);
+    expect(isTold(removed('[redacted]'), 1)).toBe(false);
+    expect(isTold(removed('Ann'), 0)).toBe(false);
+    expect(isTold(removed('Ann'), -1)).toBe(true);
+  });
+});
+
 describe('an alert of a status', () => {
   const status = (from: string, to: string): Told =>
     alert({ claim_id: 'c', from, to }, { kind: 'status_changed', subject: { object: 'claim', id: 'c' } });
@@ -79,7 +108,12 @@ describe('an alert of a status', () => {
     const steps = [step('reported'), step('verified', on), step('disputed', 'w')];
     const grounds = { supporting_evidence_ids: [on], contradicting_evidence_ids: ['v'] };
     ledger.store(a.claim({ id: 'c', subject_id: 'x', status: 'disputed', status_history: steps, ...grounds }));
-    return mayBeTold(told, { isStored: () => true, isShown: () => true, decisions: ledger.graphFor('public') });
+    return mayBeTold(told, {
+      isStored: () => true,
+      isShown: () => true,
+      redactedAt: () => null,
+      decisions: ledger.graphFor('public'),
+    });
   };
 
   it('that a decision gave is told only where that is told of, any other always', () => {
@@ -96,7 +130,7 @@ describe('an alert of a status', () => {
     const isToldIn = (answer: string | null): boolean =>
       mayBeTold(
         alert({ from: null, to: 'open', answer }, { kind: 'status_changed', subject: { object: 'question', id: 'q' } }),
-        { isStored: () => true, isShown: () => true, decisions: ledger.graphFor('public') },
+        { isStored: () => true, isShown: () => true, redactedAt: () => null, decisions: ledger.graphFor('public') },
       );
     expect([isToldIn('Ann.'), isToldIn(null), isToldIn('Bob.')]).toEqual([true, true, false]);
   });

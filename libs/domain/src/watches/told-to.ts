@@ -1,4 +1,13 @@
-import { disclosedAnswer, disclosedSteps, LEDGER_KINDS, type Graph, type LedgerKind } from '../graph/index.js';
+import {
+  disclosedAnswer,
+  disclosedSteps,
+  isWithoutText,
+  LEDGER_KINDS,
+  type FieldsOf,
+  type Graph,
+  type LedgerKind,
+} from '../graph/index.js';
+import { formatInstant, type Millis } from '../shared/time.js';
 import type { Alert } from './alert.js';
 
 /** Who reads what a watch told, or is sent it. */
@@ -7,23 +16,55 @@ export interface AlertReader {
   isStored(object: LedgerKind, id: string): boolean;
   /** Whether the reader is shown it now, or what came of it (spec/semantics.md#visibility). */
   isShown(object: LedgerKind, id: string): boolean;
+  /** When its text was taken out of every answer; null where it was not. */
+  redactedAt(object: LedgerKind, id: string): Millis | null;
   /** The graph that says which decisions on claims and questions they are told of; null where that is all of them. */
   readonly decisions: Graph | null;
 }
 
-type Told = Pick<Alert, 'kind' | 'subject' | 'explanation'>;
+type Told = Pick<Alert, 'kind' | 'subject' | 'explanation' | 'at'>;
 
 /**
  * Whether a reader may be told of an alert now: all that it names is shown to them (spec/rulings.md#c-62). What was found
- * when a record was public is not told once that is private, and again when it is public again.
+ * when a record was public is not told once that is private, and again when it is public again; what was found before a
+ * record was redacted is told to nobody (spec/rulings.md#c-64).
  */
-export function mayBeTold({ kind, subject, explanation }: Told, reader: AlertReader): boolean {
+export function mayBeTold(alert: Told, whoAsks: AlertReader): boolean {
+  const { kind, subject, explanation, at } = alert;
   const { object, id } = subject;
   // Movements and collections are no records of the graph.
   if (!isLedgerKind(object)) return true;
+  const reader = withoutRedacted(whoAsks, at);
+  if (tellsRedacted(alert, object, whoAsks)) return false;
   if (!isShownAs([object], id, reader)) return false;
   if (!namesOnlyShown(explanation, null, reader)) return false;
   return kind !== 'status_changed' || isDisclosed({ object, id }, explanation, reader.decisions);
+}
+
+/** Whoever it is, they are shown nothing that was said of a record before it was redacted. */
+function withoutRedacted(reader: AlertReader, at: string): AlertReader {
+  return {
+    isStored: (object, id) => reader.isStored(object, id),
+    isShown: (object, id) => {
+      const redacted = reader.redactedAt(object, id);
+      return (redacted === null || formatInstant(redacted) <= at) && reader.isShown(object, id);
+    },
+    redactedAt: (object, id) => reader.redactedAt(object, id),
+    decisions: reader.decisions,
+  };
+}
+
+/** Whether it tells what a record said until it was redacted, with which it went (spec/rulings.md#c-64). */
+function tellsRedacted(
+  { kind, subject: { id }, explanation, at }: Told,
+  object: LedgerKind,
+  reader: AlertReader,
+): boolean {
+  if (kind !== 'record_removed') return false;
+  const redacted = reader.redactedAt(object, id);
+  if (redacted === null || formatInstant(redacted) !== at) return false;
+  // As the watch of an entity told it.
+  return !isWithoutText(explanation['record'] as FieldsOf[LedgerKind]);
 }
 
 /** Walks through what an alert explains, whatever its kind: members that hold ids are told by their names. */

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../shared/canonical-json.js';
 import { INDIRECT_ATTRIBUTES, isIndirectInterest } from '../indirect-interest.js';
 import type { Field, FieldType } from '../fields/field.js';
 import { RECORD_FIELDS } from '../fields/tables.js';
@@ -26,6 +27,11 @@ const KEPT_IN_PART: ReadonlySet<string> = new Set(['snapshot', 'participants', '
 export function redactedFields<K extends LedgerKind>(fields: FieldsOf[K]): FieldsOf[K] {
   // `masked` gives back the kind that it was given.
   return masked(fields) as FieldsOf[K];
+}
+
+/** Whether nothing is told of a record but what stays of it once it is redacted. */
+export function isWithoutText(told: FieldsOf[LedgerKind]): boolean {
+  return canonicalJson(redactedFields(told)) === canonicalJson(told);
 }
 
 /** The version as it may be answered once its record was redacted. */

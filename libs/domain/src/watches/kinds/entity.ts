@@ -1,5 +1,5 @@
 import { joinFacts } from './joins.js';
-import type { LedgerKind, RefSet, Version, View } from '../../graph/index.js';
+import type { LedgerKind, Ref, RefSet, Version, View } from '../../graph/index.js';
 import { presentVersion } from '../../read-model/index.js';
 import { supportFacts } from '../explanation.js';
 import type { Interruptible } from '../../shared/interruptible.js';
@@ -84,11 +84,17 @@ function recordNews(entityId: string, key: string, was: Fact | undefined, is: Fa
     summary: `${subject.object} ${subject.id} ${WORDS[kind]}`,
     explanation: {
       entity_id: entityId,
-      record: (is ?? was)?.told,
+      record: is === undefined ? (redactedRecord(view, subject) ?? was?.told) : is.told,
       ...(was === undefined || is === undefined ? {} : { fields: differences(was, is) }),
       ...support,
     },
   };
+}
+
+/** What is left of a record that was redacted, where it was: what it said before is in no answer (spec/rulings.md#c-64). */
+function redactedRecord(view: View, { object, id }: Ref): Fact['told'] | null {
+  const version = view.graph.versions(object, id).at(-1);
+  return version?.revision === 'redacted' ? factOfRecord(presentVersion(view, version)).told : null;
 }
 
 const WORDS: Readonly<Partial<Record<AlertKind, string>>> = {
