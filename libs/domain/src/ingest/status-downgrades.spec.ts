@@ -282,6 +282,32 @@ describe('a public relation that names a private claim', () => {
     expect(stored()).toEqual(['verified', 'disproven']);
   });
 
+  it.each(['disproven', 'unverified'] as const)(
+    'takes no step where what is public of its sources was withdrawn before, and the private claim is %s',
+    (status) => {
+      const ledger = new TestLedger();
+      const kept = { visibility: 'private' };
+      const claim = { id: 'k', subject_id: 'p', source_ids: ['t'], ...kept };
+      const grounds = { supporting_evidence_ids: ['y'], contradicting_evidence_ids: ['y'] };
+      ledger.sync([
+        ...['p', 'c'].map((id) => reading('entity', { id })),
+        reading('source', { id: 's', retracted_at: '2020-09-15' }),
+        reading('source', { id: 't', ...kept }),
+        reading('evidence', { id: 'x', source_id: 's' }),
+        reading('evidence', { id: 'y', source_id: 't', ...kept }),
+        reading('claim', { ...claim, ...grounds, status: 'reported' }),
+      ]);
+      const relation = { id: 'r', from_id: 'p', to_id: 'c', evidence_ids: ['x'], claim_ids: ['k'], status: 'reported' };
+      ledger.sync([reading('relation', relation)]);
+      const told = (): unknown => present(ledger.view({}, 'public'), 'relation', 'r');
+      const before = told();
+      expect(before).toMatchObject({ status: 'unverified' });
+      ledger.sync([reading('claim', { ...claim, ...grounds, status })]);
+      expect(told()).toEqual(before);
+      expect(present(ledger.view({}), 'relation', 'r')).toMatchObject({ status });
+    },
+  );
+
   it('falls in writing where nobody of the public sees it', () => {
     expect(told({ claim: { status: 'hypothesis' }, relation: { visibility: 'private' } })).toEqual([
       null,

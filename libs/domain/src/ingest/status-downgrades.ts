@@ -72,9 +72,11 @@ function fall(view: View, open: () => PublicStanding, version: Version, now: Mil
   const standing = fallenTo(judged, view, open);
   if (standing === null || rankOf(standing) >= rankOf(fields.status)) return null;
   // What is only reported is nobody's judgement: while none of its sources counts every view shows it as unverified, and
-  // nothing needs to be written but what is less.
-  const isUnwritten = fields.status === 'reported' && rankOf(standing) >= rankOf('unverified');
-  if (isUnwritten && hasLostItsSources(judged, view)) return null;
+  // nothing needs to be written but what is less. Where the public sees none that counts, that is all they know of.
+  if (fields.status === 'reported' && rankOf(standing) >= rankOf('unverified')) {
+    if (hasLostItsSources(judged, view)) return null;
+    if (open().isVisible(fields.object, fields.id) && hasLostItsSources(judged, open())) return null;
+  }
   const step = automatic(fields.status, standing, 'its last admissible evidence, or its best claim, is gone', now);
   const fallen = { ...judged.fields, status: standing, status_history: [...fields.status_history, step] };
   return next(version, unpublishedOutOfInternal(fallen, fields.status), now);
