@@ -21,7 +21,8 @@ export function recordedAt(at: Millis): ViewOptions {
 
 /**
  * Relations that their claims have bound to `hypothesis` since a person gave them the status that is stored: they stay
- * hypotheses (spec/rulings.md#c-63), although their fall was not written because the public does not see why. Whether
+ * hypotheses (spec/rulings.md#c-63), although their fall was not written: because the public does not see why, or because
+ * a better claim that it does not see holds the relation up for others. Whether
  * they were is looked up in what this service had at each change of what binds them; of a relation of which no claim was
  * ever a hypothesis, nothing is.
  */
@@ -45,15 +46,18 @@ export class KeptHypotheses {
     return instants.some((instant) => instant >= since && instant <= until);
   }
 
-  /** The changes after which its claims bound it to `hypothesis`. What the public sees falls in writing, at once. */
+  /** The changes after which its claims, as far as the audience sees them, bound it to `hypothesis`. */
   instantsOf(relationId: string): readonly Millis[] {
     const { graph } = this.looking;
-    if (graph.audience === 'public') return NONE;
     const versions: readonly RelationVersion[] = graph.versions('relation', relationId);
     const claimIds = claimsNamedBy(versions);
     if (!this.wereHypotheses(claimIds)) return NONE;
     let instants = this.known.get(relationId);
-    if (instants === undefined) this.known.set(relationId, (instants = this.lookUp(relationId, versions, claimIds)));
+    if (instants !== undefined) return instants;
+    // Whether the public is shown it at all hangs on its status: that may be asked for on the way, and not on this.
+    this.known.set(relationId, NONE);
+    instants = this.lookUp(relationId, versions, claimIds);
+    this.known.set(relationId, instants);
     return instants;
   }
 
