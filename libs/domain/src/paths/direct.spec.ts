@@ -52,6 +52,15 @@ class Searched {
     return this;
   }
 
+  /** The public sees none of its versions from then on. */
+  hide({ object, id }: AnyFields): this {
+    const newest = this.graph.versions(object, id).at(-1);
+    const before = newest === undefined ? [] : withDependents(this.graph, newest);
+    this.graph.forget([{ object, id }]);
+    this.finder.changed(before);
+    return this;
+  }
+
   /** How many edges a search looks at. */
   get expansions(): number {
     return this.finder.find(NOW, QUERY).limits.expansions;
@@ -88,5 +97,13 @@ describe('a direct path', () => {
     expect(searched.expansions).toBe(2);
     expect(searched.write(owns('to', 'y', HIDDEN)).expansions).toBe(1);
     expect(searched.write(owns('to', 'y')).expansions).toBe(2);
+  });
+
+  it('counts anew when one of them becomes private', () => {
+    const searched = new Searched().write(...ends, owns('from', 'x'), owns('from', 'y'));
+    expect(searched.write(owns('to', 'x'), owns('to', 'y')).expansions).toBe(2);
+    expect(searched.hide(owns('to', 'y')).expansions).toBe(1);
+    expect(searched.hide(owns('to', 'x')).expansions).toBe(0);
+    expect(searched.write(owns('to', 'x')).expansions).toBe(1);
   });
 });

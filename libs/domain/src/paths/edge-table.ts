@@ -30,6 +30,8 @@ export class EdgeTable {
   private canonicals = new Int32Array(0);
   /** How many edges around each entity are shown; below zero while nobody has asked. */
   private shownCounts = new Int32Array(0);
+  /** Whether an edge was hidden since they were counted: nobody can say any longer whom it named. */
+  private areCountsStale = false;
   private parties = new Uint8Array(0);
   /** 1 for an entity that is alone and has a name: a search asks nothing more of it. */
   private plain = new Uint8Array(0);
@@ -101,8 +103,9 @@ export class EdgeTable {
 
   private forgetShownAround(edge: number): void {
     if (edge >= this.shownCounts.length) return;
-    const { object } = this.graph.recordAt(edge);
+    const { object, versions } = this.graph.recordAt(edge);
     if (object !== 'relation' && object !== 'resolution') return;
+    if (versions.length === 0) this.areCountsStale = true;
     for (const entity of endsOf(this.graph, edge)) this.shownCounts[entity] = -1;
   }
 
@@ -145,6 +148,8 @@ export class EdgeTable {
 
   /** How many of the edges that name an entity the whole graph shows as relations: these count against the budget. */
   shownAround(entity: number): number {
+    if (this.areCountsStale) this.shownCounts.fill(-1);
+    this.areCountsStale = false;
     let shown = this.shownCounts[entity] as number;
     if (shown >= 0) return shown;
     shown = 0;
