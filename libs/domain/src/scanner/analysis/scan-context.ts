@@ -6,7 +6,6 @@ import { formatUnits } from '../../movements/table/decimal.js';
 import { valueText } from '../../movements/table/pricing.js';
 import type { ProfileName } from '../../movements/profiles/profile-name.js';
 import type { ProfileSources } from '../../movements/profiles/profile-sources.js';
-import { ChanceModel } from './chance/chance-model.js';
 import { AccountDegrees } from './degrees/account-degrees.js';
 import { Dealings } from './dealings.js';
 import { ObservedPeriod } from './observed-period.js';
@@ -27,7 +26,6 @@ export class ScanContext {
   readonly ratesUsed: RatesUsed;
   private numbers: ReadonlyMap<string, number> | null = null;
   private single: ScanContext | null = null;
-  private drawn: ChanceModel | null = null;
   private txEdges: ReadonlyMap<string, readonly number[]> | null = null;
   private everythingButReversals: Adjacency | null = null;
   budget: Budget;
@@ -90,11 +88,6 @@ export class ScanContext {
     this.single ??= this.over(this.dealings.singleEdges());
     this.single.budget = this.budget;
     return this.single;
-  }
-
-  /** What chance would make of all that flows. */
-  get chance(): ChanceModel {
-    return (this.drawn ??= new ChanceModel(this, () => true));
   }
 
   /** The same movements, of which only these flow, in the order of time. */

@@ -120,6 +120,17 @@ export class ChanceModel {
   }
 }
 
+const MODELS = new WeakMap<ScanContext, ChanceModel>();
+
+/** What chance would make of all that flows: one model for all the rules of a scan. */
+export function chanceIn(context: ScanContext): ChanceModel {
+  const known = MODELS.get(context);
+  if (known !== undefined) return known;
+  const model = new ChanceModel(context, () => true);
+  MODELS.set(context, model);
+  return model;
+}
+
 function sortedSums(paid: Int32Array, got: Int32Array): { sorted: Float64Array; sums: Float64Array } {
   const sorted = Float64Array.from(paid, (count, account) => count * (got[account] ?? 0))
     .filter((weight) => weight > 0)

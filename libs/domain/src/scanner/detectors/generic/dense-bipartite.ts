@@ -1,5 +1,5 @@
 import { shareText, PPM } from '../../../movements/table/decimal.js';
-import { chanceText, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
+import { chanceIn, chanceText, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
 import { CoresByChance } from '../../analysis/chance/cores-by-chance.js';
 import { CoreSearch, type Core } from '../../analysis/dense-core.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
@@ -34,7 +34,7 @@ export const denseBipartite: Detector = {
   traps: ['hub', 'standing_hub'],
   detect(context, settings) {
     const isFixed = settings.count('hub_degree') > 0;
-    const model = context.chance;
+    const model = chanceIn(context);
     if (isFixed || !model.canTell(0)) {
       const hubs = isFixed ? context.degrees.pathHubs(settings) : context.known;
       return foundFindings(

@@ -3,6 +3,7 @@ import { depositAddresses } from '../../analysis/deposit-forward.js';
 import {
   atLeast,
   ChanceModel,
+  chanceIn,
   chanceText,
   expectedText,
   pointsBeyond,
@@ -155,7 +156,7 @@ function streamsOf(context: ScanContext, settings: Settings, rule: Rule): Stream
   const { least } = rule;
   const tolerance = rule.tolerance === null ? 1 : Number(settings.ppm('tolerance')) / 1e6;
   const chance = (): ChanceModel =>
-    (model ??= least === null ? context.chance : new ChanceModel(context, (edge) => least.isReached(edge)));
+    (model ??= least === null ? chanceIn(context) : new ChanceModel(context, (edge) => least.isReached(edge)));
   // A degree that the request names decides as it did before there was a model.
   const isFixed = settings.count('hub_degree') > 0;
   const windowMs = settings.hoursMs('window_h');

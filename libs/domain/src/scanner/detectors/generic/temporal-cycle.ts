@@ -1,6 +1,7 @@
 import { componentsOf, SKIPPED } from '../../../algorithms/strongly-connected.js';
 import { ratioText } from '../../../movements/table/decimal.js';
 import {
+  chanceIn,
   chanceText,
   expectedText,
   pointsBeyond,
@@ -92,7 +93,7 @@ const NO_RINGS: Rings = { told: [], stoppedAtHubs: 0, dismissedAsRandom: 0, isCu
 function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rings {
   const windowMs = settings.hoursMs('window_h');
   // A degree that the request names decides alone.
-  const model = settings.count('hub_degree') > 0 ? null : context.chance;
+  const model = settings.count('hub_degree') > 0 ? null : chanceIn(context);
   if (!isKept && model !== null && doRingsAbound(model, windowMs)) return NO_RINGS;
   const tolerance = isKept ? settings.ppm('tolerance') : ANY;
   const share = Number(tolerance) / 1e6;
