@@ -21,7 +21,7 @@ export function touchedBy(view: View, change: AudienceChange, isFar: boolean): R
   for (const version of change.versions) {
     const { fields } = version;
     // An entity that was there and stays shows nothing of itself in what names it.
-    const stays = !isFar && fields.object === 'entity' && version.revision === null && isKnown(graph, fields.id);
+    const stays = !isFar && fields.object === 'entity' && version.revision === null && isThere(graph, fields.id);
     reach({ object: fields.object, id: fields.id }, !stays);
     if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) {
       // The same content makes one source derive from the other (spec/rulings.md#a-32).
@@ -44,8 +44,9 @@ export function touchedBy(view: View, change: AudienceChange, isFar: boolean): R
   return reached;
 }
 
-function isKnown(graph: Graph, entityId: string): boolean {
-  return graph.versions('entity', entityId).length > 0;
+/** One that was taken back is not: what names it comes back with it. */
+function isThere(graph: Graph, entityId: string): boolean {
+  return graph.versions('entity', entityId).at(-1)?.revision === null;
 }
 
 /** Who may be one with others from now on, or no longer. */
