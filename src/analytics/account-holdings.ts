@@ -21,19 +21,24 @@ export class AccountHoldings {
     if (entities.length === 0) return [];
     const { owners, links } = await this.owners.of(table.accounts, audience);
     const view = this.graphs.projection(audience).view();
-    const membersOf = (id: string): readonly string[] => view.identity.clusterOf(id).member_ids;
+    const oneOf = (id: string): string => view.identity.clusterOf(id).canonical_id;
     const holdings: AccountHolding[] = [];
     for (const entity of entities) {
-      const one = new Set(membersOf(entity));
-      const spans = new Map<string, Tenure[]>([...one].map((id) => [id, [ALWAYS]]));
+      const holder = oneOf(entity);
+      // By whom they are one with: what a large cluster owns of another is looked at once, and not for each of its members.
+      const spans = new Map<string, Tenure[]>([[holder, [ALWAYS]]]);
       for (const { a, b, from, until, relation_id } of links) {
-        if (relation_id === null || !one.has(a)) continue;
+        if (relation_id === null || oneOf(a) !== holder) continue;
         const predicate = view.find('relation', relation_id)?.fields.predicate;
         if (predicateRule(predicate ?? '')?.holding?.holder !== 'from') continue;
-        for (const owned of membersOf(b)) spans.set(owned, [...(spans.get(owned) ?? []), { from, until }]);
+        const owned = oneOf(b);
+        const known = spans.get(owned);
+        if (known === undefined) spans.set(owned, [{ from, until }]);
+        else known.push({ from, until });
       }
       for (const { account, entity_id } of owners) {
-        for (const { from, until } of spans.get(entity_id) ?? []) holdings.push({ account, entity, from, until });
+        const held = spans.get(oneOf(entity_id)) ?? [];
+        for (const { from, until } of held) holdings.push({ account, entity, from, until });
       }
     }
     return holdings;
