@@ -34,7 +34,7 @@ const TIME = /\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(\.\d+)?(?:Z|[+-]\d{2}:\d{2}
 const MADE_HERE: readonly (readonly [RegExp, string])[] = [
   [/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g, '5f4dcc3b5aa765d61d8327deb882cf99'],
   [/whsec_[A-Za-z0-9+/]{43}=/g, `whsec_${'A'.repeat(43)}=`],
-  [/\bWyJ[\w-]{12,}/g, 'WyJDdXJzb3IiLCJvZiIsInRoZSIsImxhc3QiLCJpdGVtIl0'],
+  [/\bWy[IJ][\w-]{12,}/g, 'WyJDdXJzb3IiLCJvZiIsInRoZSIsImxhc3QiLCJpdGVtIl0'],
   [/\bMC4CAQ[\w+/-]{50,}=*/g, `MC4CAQAwBQYDK2VuBCIEI${'A'.repeat(43)}`],
 ];
 

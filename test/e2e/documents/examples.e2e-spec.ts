@@ -308,15 +308,19 @@ async function collects(): Promise<void> {
   };
   const made = await ok('/collections', { body }, 201);
   const at = `/collections/${made.body.data.id}`;
-  const ended = (): Promise<{ readonly body: { readonly data: readonly unknown[] } }> =>
-    service.api.get(`${API}${at}/runs?state=finished`).set('X-API-Key', service.keyOf('admin'));
-  while ((await ended()).body.data.length === 0) await sleep(20);
+  // A run is told as finished a moment before the collection is told to be at rest.
+  const isAtRest = async (runs: number): Promise<boolean> => {
+    const { body: told } = await service.api.get(`${API}${at}/state`).set('X-API-Key', service.keyOf('admin'));
+    const { data } = told as { readonly data: { readonly runs: number; readonly is_running: boolean } };
+    return data.runs === runs && !data.is_running;
+  };
+  while (!(await isAtRest(1))) await sleep(20);
   await ok('/collections?limit=1');
   await ok(at);
   await ok(`${at}/state`);
   await ok(`${at}/runs?limit=1`);
   await ok(`${at}/run`, { body: { is_forced: true } }, 202);
-  while ((await ended()).body.data.length === 1) await sleep(20);
+  while (!(await isAtRest(2))) await sleep(20);
   await ok(at, { method: 'put', body: { ...body, status: 'paused' }, headers: { 'If-Match': '*' } });
   await ok(at, { method: 'delete', headers: { 'If-Match': '*' } });
 }
