@@ -6292,7 +6292,7 @@ export const EXAMPLES: Examples = {
    "page": {
     "limit": 1,
     "has_more": true,
-    "next_cursor": "WyI0UFd0dEgyVW9ZdCIsMTcwOTI4MzYwMDAwMCwidHgtMSIsIm1pbmUiLDBd"
+    "next_cursor": "WyJDdXJzb3IiLCJvZiIsInRoZSIsImxhc3QiLCJpdGVtIl0"
    }
   },
   "listTransactions 200 text/csv": "tx_id,source,dataset,at,precision,from,to,class,kind,amount,asset,value,channel,leg,legs,reversal_of,raw_ref\r\ntx-1,postgres,mine,2024-03-01T09:00:00.000Z,second,acc-1,acc-9,transfer,transfer,9100.00,EUR,,,0,1,,postgres:mine/tx-1#0\r\ntx-2,postgres,mine,2024-03-02T09:00:00.000Z,second,acc-2,acc-9,transfer,transfer,9101.00,EUR,,,0,1,,postgres:mine/tx-2#0\r\ntx-3,postgres,mine,2024-03-03T09:00:00.000Z,second,acc-3,acc-9,transfer,transfer,9102.00,EUR,,,0,1,,postgres:mine/tx-3#0\r\ntx-4,postgres,mine,2024-03-04T09:00:00.000Z,second,acc-4,acc-9,transfer,transfer,9103.00,EUR,,,0,1,,postgres:mine/tx-4#0\r\ntx-5,postgres,mine,2024-03-05T09:00:00.000Z,second,acc-5,acc-9,transfer,transfer,9104.00,EUR,,,0,1,,postgres:mine/tx-5#0\r\ntx-6,postgres,mine,2024-03-06T09:00:00.000Z,second,acc-6,acc-9,transfer,transfer,9105.00,EUR,,,0,1,,postgres:mine/tx-6#0\r\n",
