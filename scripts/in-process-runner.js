@@ -38,7 +38,12 @@ class InProcessRunner {
     Object.assign(globalThis, { expect, ...define });
     await load(this.#setup);
     // Which case is the smallest that fails is of no interest here, and a mutant that no law finds soon has survived it.
-    fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true, interruptAfterTimeLimit: LAW_MS });
+    fc.configureGlobal({
+      ...fc.readConfigureGlobal(),
+      endOnFailure: true,
+      interruptAfterTimeLimit: LAW_MS,
+      reporter: reportLaw,
+    });
     for (const name of readdirSync('dist-test', { recursive: true, encoding: 'utf8' }).sort()) {
       const file = path.join('dist-test', name);
       if (!this.#specs.test(file)) continue;
@@ -97,14 +102,29 @@ async function load(file) {
   await import(pathToFileURL(path.resolve(file)).href);
 }
 
+/** A case that breaks a law, and not what a spec says of all the cases of a law after it. */
+class LawBroken extends Error {}
+
+/** Whether time ended a law of the test that is run before all its cases were looked at. */
+let isCutShort = false;
+
+function reportLaw(details) {
+  isCutShort ||= details.interrupted;
+  // On a busy machine a law may end before its first case: that says nothing of the mutant.
+  if (details.failed && !(details.interrupted && details.counterexample === null)) {
+    throw new LawBroken(fc.defaultReportMessage(details), { cause: details.errorInstance });
+  }
+}
+
 async function failureOf(test) {
   const startedAt = performance.now();
+  isCutShort = false;
   try {
     await test.run();
     return undefined;
   } catch (error) {
-    // On a busy machine a law may end before its first case: that says nothing of the mutant.
-    if (String(error?.message).startsWith('Property interrupted')) return undefined;
+    // How many cases of some sort a law has met says nothing where it was cut short.
+    if (isCutShort && !(error instanceof LawBroken)) return undefined;
     return error ?? new Error('failed without a reason');
   } finally {
     test.ms = performance.now() - startedAt;

@@ -1,4 +1,4 @@
-import { LiveGraph, type Version, View } from '#domain/graph';
+import { LiveGraph, type Version, View, WHOLE_GRAPH } from '#domain/graph';
 import { PathFinder } from '#domain/paths';
 import { a, version, withDependents } from '#domain/testing';
 
@@ -14,15 +14,6 @@ const QUERY = {
   include_ownership: true,
   budget: { expansions: 1_000, hub_degree: 100 },
 } as const;
-const NOW = {
-  at: null,
-  mode: 'reality',
-  known_basis: 'published',
-  certain: false,
-  in_effect: false,
-  include_observations: true,
-} as const;
-
 type AnyFields = Version['fields'];
 
 function owns(from: string, to: string, cited: Parameters<typeof a.relation>[0] = {}): AnyFields {
@@ -63,7 +54,7 @@ class Searched {
 
   /** How many edges a search looks at. */
   get expansions(): number {
-    return this.finder.find(NOW, QUERY).limits.expansions;
+    return this.finder.find(WHOLE_GRAPH, QUERY).limits.expansions;
   }
 }
 
