@@ -28,8 +28,9 @@ export class AffectedRecords {
 
   private holds({ fields, version }: Version): boolean {
     const known = this.graph.versions(fields.object, fields.id);
-    const last = known.at(-1);
-    return last !== undefined && last.version >= version && known.some((one) => one.version === version);
+    // They are in order, and what arrives is nearly always newer than all of them.
+    const newest = known.findLast((one) => one.version <= version);
+    return newest?.version === version;
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Version } from '#domain/graph';
+import type { VisibleContent } from '#domain/read-model';
 import { digestPart, type DigestPart } from '../../platform/digest.js';
 
 /** Parts that are remembered: more than the versions of a batch, so that both projections find those of one. */
@@ -21,12 +22,7 @@ export class ContentDigests {
    * @param content what the audience sees of it; the version's own fields where nothing is hidden
    * @param text the version's own fields as `JSON.stringify` writes them, where that is known
    */
-  of(
-    version: Version,
-    ordinal: number,
-    content: Readonly<Record<string, unknown>> | Version['fields'],
-    text?: string,
-  ): DigestPart {
+  of(version: Version, ordinal: number, content: VisibleContent, text?: string): DigestPart {
     const isOwn = content === version.fields;
     const isStored = isOwn && ordinal === version.version;
     const known = isStored ? this.stored.get(version) : undefined;

@@ -1,5 +1,5 @@
-import type { Audience, Ref, Sight, Version } from '#domain/graph';
-import { visibleContent, visibleVersions } from '#domain/read-model';
+import type { Ref, Sight, Version } from '#domain/graph';
+import { visibleContents, type VisibleVersion } from '#domain/read-model';
 import { SetDigest, type DigestPart } from '../../platform/digest.js';
 import type { ContentDigests } from './content-digests.js';
 import { InstantTally } from './instant-tally.js';
@@ -22,17 +22,14 @@ interface Seeing {
 
 /**
  * The `graph_version` of one audience: the digest of a set that has a part for each visible version of each record, so
- * that equal content is an equal version on every replica, whatever order it came in. Whoever changes the graph takes
- * the records out that may be seen otherwise afterwards, and adds them again then.
+ * that equal content is an equal version on every replica, whatever order it came in. Whoever changes the graph
+ * says what the records were that may be seen otherwise afterwards, and only what differs is hashed.
  */
 export class GraphVersion {
   private readonly digest = new SetDigest();
   private readonly instants = new InstantTally();
 
-  constructor(
-    private readonly audience: Audience,
-    private readonly digests: ContentDigests,
-  ) {}
+  constructor(private readonly digests: ContentDigests) {}
 
   /** The version as it is told: equal content, equal text. */
   get text(): string {
@@ -44,23 +41,19 @@ export class GraphVersion {
     return this.instants.newest;
   }
 
-  /** Takes out what a record is now, before it is changed. */
-  remove(seeing: Seeing, ref: Ref): void {
-    this.eachPart(seeing, ref, NO_TEXTS, (version, part) => {
-      this.digest.remove(part);
-      this.instants.remove(version.recorded_at);
-    });
-  }
-
   /**
-   * Adds what a record is after a change.
+   * Takes in what records have become.
    *
+   * @param before what they were, of {@link partsOf}, in the same order
    * @param texts the fields of versions as `JSON.stringify` writes them, of as many as are known
    */
-  add(seeing: Seeing, ref: Ref, texts: StoredTexts): void {
-    this.eachPart(seeing, ref, texts, (version, part) => {
-      this.digest.add(part);
-      this.instants.add(version.recorded_at);
+  change(refs: readonly Ref[], before: readonly Parts[], after: Seeing, texts: StoredTexts): void {
+    const { digest, instants } = this;
+    refs.forEach((ref, at) => {
+      this.eachDifference(before[at] ?? NO_PARTS, partsOf(after, ref), texts, {
+        gone: (part, instant) => (digest.remove(part), instants.remove(instant)),
+        come: (part, instant) => (digest.add(part), instants.add(instant)),
+      });
     });
   }
 
@@ -68,8 +61,10 @@ export class GraphVersion {
   foresee(refs: readonly Ref[], before: Seeing, after: Seeing): string {
     const digest = this.digest.copy();
     for (const ref of refs) {
-      this.eachPart(before, ref, NO_TEXTS, (_, part) => digest.remove(part));
-      this.eachPart(after, ref, NO_TEXTS, (_, part) => digest.add(part));
+      this.eachDifference(partsOf(before, ref), partsOf(after, ref), NO_TEXTS, {
+        gone: (part) => digest.remove(part),
+        come: (part) => digest.add(part),
+      });
     }
     return digest.hex();
   }
@@ -83,18 +78,34 @@ export class GraphVersion {
     this.instants.restore(instants);
   }
 
-  /** What a record is in the digest: a part for each of its visible versions. */
-  private eachPart(
-    seeing: Seeing,
-    { object, id }: Ref,
-    texts: StoredTexts,
-    visit: (version: Version, part: DigestPart) => void,
-  ): void {
-    let ordinal = 0;
-    for (const version of visibleVersions(seeing, object, id)) {
-      ordinal += 1;
-      const content = this.audience === 'full' ? version.fields : visibleContent(seeing, version);
-      visit(version, this.digests.of(version, ordinal, content, texts.get(version)));
+  /** What makes the difference between two states of a record: what says the same in both is not written out. */
+  private eachDifference(before: Parts, after: Parts, texts: StoredTexts, { gone, come }: Differing): void {
+    const most = Math.max(before.length, after.length);
+    for (let at = 0; at < most; at += 1) {
+      const [was, is] = [before[at], after[at]];
+      // What is hidden in part is made anew each time; such parts cancel each other in the digest.
+      if (was?.version === is?.version && was?.content === is?.content) continue;
+      if (was !== undefined) gone(this.digestOf(was, at + 1), was.version.recorded_at);
+      if (is !== undefined) come(this.digestOf(is, at + 1, texts.get(is.version)), is.version.recorded_at);
     }
   }
+
+  private digestOf({ version, content }: VisibleVersion, ordinal: number, text?: string): DigestPart {
+    return this.digests.of(version, ordinal, content, text);
+  }
+}
+
+/** What a record is in the digest: each of its visible versions, by the number that the audience counts it with. */
+export type Parts = readonly VisibleVersion[];
+const NO_PARTS: Parts = [];
+
+/** What is done with the part of a version, and with the instant at which it was stored. */
+interface Differing {
+  readonly gone: (part: DigestPart, instant: number) => void;
+  readonly come: (part: DigestPart, instant: number) => void;
+}
+
+/** What a record is to an audience now, to be told from what it is after a change. */
+export function partsOf({ graph }: Seeing, { object, id }: Ref): Parts {
+  return visibleContents({ graph }, object, id);
 }

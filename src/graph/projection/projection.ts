@@ -17,7 +17,7 @@ import type { ContentDigests } from './content-digests.js';
 import { EntityIndex } from '../entity-index.js';
 import type { EntitySearches } from '../entity-search.js';
 import { sightAfter } from './foreseen-change.js';
-import { GraphVersion, type ProjectionState, type StoredTexts } from './graph-version.js';
+import { GraphVersion, partsOf, type ProjectionState, type StoredTexts } from './graph-version.js';
 import { SerializedRecordCache } from './serialized-record-cache.js';
 import { ShownCounts, type Counts } from './shown-counts.js';
 
@@ -57,7 +57,7 @@ export class GraphProjection {
     digests: ContentDigests,
   ) {
     this.graph = new LiveGraph(audience);
-    this.version = new GraphVersion(audience, digests);
+    this.version = new GraphVersion(digests);
     this.affected = new AffectedRecords(this.graph, () => this.view());
     this.texts = new SerializedRecordCache(this.graph);
     // A change may alter rows of records that it does not name: what paths hold of those is dropped too.
@@ -158,7 +158,7 @@ export class GraphProjection {
   take(versions: readonly Version[], hidden: readonly Ref[], texts: StoredTexts = NO_TEXTS): void {
     const { fresh, changed, rehashed } = this.affected.changeOf(versions, hidden);
     if (changed.length === 0) return;
-    for (const ref of rehashed) this.version.remove(this.view(), ref);
+    const said = rehashed.map((ref) => partsOf(this.view(), ref));
     const isWatched = !this.texts.isEmpty || this.temporalIndex.isBegun || this.paths.isBegun || this.shown.isBegun;
     const before = isWatched ? this.affected.shownOtherwise(changed) : [];
     this.temporalIndex.changed(before);
@@ -167,7 +167,7 @@ export class GraphProjection {
     this.current = null;
     if (hidden.length > 0 || !fresh.every(affectsNoHolding)) this.components = null;
     this.state = states += 1;
-    for (const ref of rehashed) this.version.add(this.view(), ref, texts);
+    this.version.change(rehashed, said, this.view(), texts);
     for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);
     if (!isWatched) return;
     const after = this.affected.shownOtherwise(changed);

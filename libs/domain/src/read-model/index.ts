@@ -4,15 +4,14 @@ export { IMPORT_HINTS, IMPORT_LENSES, ROLES_OF_PEERS, STUDIO_URLS, studioRecipe 
 export { Summary } from './export/summary.js';
 export { replayOf, timelineOf } from './export/timeline.js';
 export { formerlyCalled, presentEntityId } from './former-ids.js';
-export {
-  identityEdge,
-  present,
-  presentVersion,
-  structuralEdgeCount,
-  visibleContent,
-  visibleVersions,
-  type Wire,
-} from './presentation.js';
+export { identityEdge, present, presentVersion, structuralEdgeCount, type Wire } from './presentation.js';
 export { WHOLE_SELECTION, select, Selection, type SelectionOptions } from './selection.js';
 export { recordsOfEdge, type ShownEdge, shownEdgeOf } from './shown-edge.js';
 export { addSlice, type GraphSlice, sliceOf, SLICES } from './slices.js';
+export {
+  visibleContent,
+  type VisibleContent,
+  visibleContents,
+  type VisibleVersion,
+  visibleVersions,
+} from './visible-versions.js';

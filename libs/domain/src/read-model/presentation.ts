@@ -1,5 +1,5 @@
 import { formatInstant } from '../shared/time.js';
-import type { Ref, Sight } from '../graph/graph.js';
+import type { Ref } from '../graph/graph.js';
 import type { KnownAt } from '../graph/views/known-at.js';
 import { clusterOfMembers, type Cluster } from '../graph/identity.js';
 import { sayingHowHeld } from '../graph/indirect-interest.js';
@@ -11,22 +11,15 @@ import type {
   ResolutionVersion,
   SourceFields,
   SourceVersion,
-  Status,
-  StatusStep,
   Version,
 } from '../graph/records.js';
 import { knownNames } from '../graph/views/known-names.js';
 import { isWithdrawalKnown, retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
-import {
-  disclosedAnswer,
-  disclosedQuestionStatus,
-  disclosedSteps,
-  type Stepped,
-} from '../graph/views/disclosed-steps.js';
-import { isVisible, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
+import type { Stepped } from '../graph/views/disclosed-steps.js';
 import { disclosedReasons } from '../graph/views/written-in-sight.js';
 import { membersWithoutHidden, type Scope } from './hidden-references.js';
+import { visibleDerivation, visibleSteps, visibleVersions } from './visible-versions.js';
 import { orderedMembers, type Members } from './ordered-members.js';
 
 /** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
@@ -88,96 +81,6 @@ function membersOf(fields: FieldsOf[LedgerKind]): FieldsOf[LedgerKind] {
   return fields.object === 'relation' ? sayingHowHeld(fields) : fields;
 }
 
-const NO_VERSIONS: readonly Version[] = [];
-
-/** A view, or a sight of what is to come. */
-interface Seeing {
-  readonly graph: Sight;
-}
-
-/**
- * The versions of a record as the audience counts them. In the public graph, versions that differ only in what that
- * reader may not see are one version (spec/semantics.md#visibility-9). The same for every time that is asked about.
- */
-export function visibleVersions(view: Seeing, object: LedgerKind, id: string): readonly Version[] {
-  const versions: readonly Version[] = view.graph.versions(object, id);
-  if (view.graph.audience === 'full') return versions;
-  const [only] = versions;
-  if (only !== undefined && versions.length === 1) return isVisibleVersion(view.graph, only) ? versions : NO_VERSIONS;
-  const distinct: Version[] = [];
-  let last = '';
-  for (const version of versions) {
-    if (!isVisibleVersion(view.graph, version)) continue;
-    const text = JSON.stringify([version.revision, visibleContent(view, version)]);
-    if (text !== last) distinct.push(version);
-    last = text;
-  }
-  return distinct;
-}
-
-/**
- * What a version says to this audience, at whatever time: for telling whether two versions differ. The stored fields
- * themselves where nothing of them is hidden, and else equal in text to those of a record that never had it.
- */
-export function visibleContent({ graph }: Seeing, version: Version): Readonly<Record<string, unknown>> {
-  const { fields } = version;
-  const scope: Scope = {
-    presentIds: (targets, ids) => {
-      const kept = ids.filter((id) => resolveTarget(graph, targets, id) !== null);
-      return kept.length === ids.length ? ids : kept;
-    },
-  };
-  // Every kind of fields is a record of its members.
-  const stored = (fields.object === 'relation' ? sayingHowHeld(fields) : fields) as unknown as Readonly<
-    Record<string, unknown>
-  >;
-  let changed = membersWithoutHidden(fields, scope);
-  if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
-    const steps: readonly StatusStep<string>[] = fields.status_history;
-    const shown = visibleSteps(graph, fields, scope);
-    const isAsStored = ([step, evidence_ids]: (typeof shown)[number], at: number): boolean =>
-      step.evidence_ids === evidence_ids && step.from === steps[at]?.from && step.reason === steps[at].reason;
-    if (shown.length < steps.length || !shown.every(isAsStored)) {
-      changed = { ...changed, status_history: shown.map(([step, evidence_ids]) => ({ ...step, evidence_ids })) };
-    }
-  }
-  if (fields.object === 'claim' || fields.object === 'relation') {
-    const status = visibleStatus(graph, fields);
-    if (status !== fields.status) changed = { ...changed, status };
-  }
-  if (fields.object === 'question') {
-    const status = disclosedQuestionStatus(graph, fields);
-    if (status !== fields.status) changed = { ...changed, status };
-    const answer = disclosedAnswer(graph, version as Version<'question'>);
-    if (answer !== fields.answer) changed = { ...changed, answer };
-  }
-  if (fields.object === 'resolution') {
-    const { reason, revocation_reason } = disclosedReasons(graph, fields);
-    const isAsStored = reason === fields.reason && revocation_reason === fields.revocation_reason;
-    if (!isAsStored) changed = { ...changed, reason, revocation_reason };
-  }
-  if (fields.object === 'source') {
-    const derivation_state = visibleDerivation(graph, fields);
-    if (derivation_state !== fields.derivation_state) changed = { ...changed, derivation_state };
-  }
-  return changed === null ? stored : { ...stored, ...changed };
-}
-
-/** That a source derives from others is not told where all of them are hidden: nothing else says so. */
-function visibleDerivation(graph: Sight, { derived_from, derivation_state }: SourceFields): DerivationState {
-  if (graph.audience === 'full' || derivation_state !== 'derived' || derived_from.length === 0) return derivation_state;
-  return derived_from.some((from) => isVisible(graph, 'source', from.source_id)) ? 'derived' : 'unknown';
-}
-
-/** A verification on hidden evidence alone is none: spec/semantics.md#visibility-6, as far as visibility decides it. */
-function visibleStatus(graph: Sight, fields: FieldsOf['claim'] | FieldsOf['relation']): Status {
-  if (graph.audience === 'full' || fields.status !== 'verified') return fields.status;
-  const grounds = fields.object === 'claim' ? fields.supporting_evidence_ids : fields.evidence_ids;
-  if (grounds.some((id) => isVisible(graph, 'evidence', id))) return 'verified';
-  const says = fields.object === 'claim' && fields.source_ids.some((id) => isVisible(graph, 'source', id));
-  return says ? 'reported' : 'unverified';
-}
-
 /** Steps that the view knows of. */
 function knownSteps(view: View, fields: Stepped): readonly Record<string, unknown>[] {
   const { at, mode } = view.options;
@@ -189,17 +92,6 @@ function knownSteps(view: View, fields: Stepped): readonly Record<string, unknow
   }
   return shown;
 }
-
-/** The steps that the audience is told of, with the evidence in scope. */
-function visibleSteps(
-  graph: Sight,
-  fields: Stepped,
-  scope: Scope,
-): readonly (readonly [StatusStep<string>, readonly string[]])[] {
-  return disclosedSteps(graph, fields).map((step) => [step, scope.presentIds(['evidence'], step.evidence_ids)]);
-}
-
-type DerivationState = SourceFields['derivation_state'];
 
 /** The entry of a record is known with the record. */
 function entryKnown(view: View, { object, id }: Stepped): number {
