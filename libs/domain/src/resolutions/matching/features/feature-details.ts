@@ -10,7 +10,7 @@ export function explainedFeature(feature: MatchFeature): MatchFeature {
   if (left === null || right === null || left === right) return feature;
   const found =
     name === 'address' || name === 'birth_place'
-      ? placeDetail(left, right)
+      ? placeDetail(left, right, feature.level)
       : name === 'birth_date' || name === 'incorporation_date'
         ? dateDetail(left, right, feature.level)
         : null;
@@ -18,13 +18,17 @@ export function explainedFeature(feature: MatchFeature): MatchFeature {
   return parts.length === 0 ? feature : { ...feature, detail: parts.join('; ') };
 }
 
-function placeDetail(left: string, right: string): string {
+function placeDetail(left: string, right: string, level: string): string {
   const [one, other] = [left.split(' '), right.split(' ')];
   const both = one.filter((word) => other.includes(word));
   const only = (words: readonly string[], others: readonly string[]): string =>
     words.filter((word) => !others.includes(word)).join(' ');
   return [
-    both.length === 0 ? 'no word on both sides' : `on both sides: ${both.join(' ')}`,
+    both.length > 0
+      ? `on both sides: ${both.join(' ')}`
+      : level === 'different'
+        ? 'no word on both sides'
+        : 'words spelt nearly alike',
     ...[`only left: ${only(one, other)}`, `only right: ${only(other, one)}`].filter((part) => !part.endsWith(': ')),
   ].join('; ');
 }

@@ -53,12 +53,32 @@ export function decidingFacts(
     refutes:
       found(true, (score) => score < MODEL.threshold) ??
       // Unequal unique identifiers leave little of any score, whatever else agrees.
-      (a.family === 'person' || b.family === 'person' ? TWO_PEOPLE : (factsFor(a, b, features, true)[0]?.fact ?? null)),
+      (a.family === 'person' || b.family === 'person'
+        ? TWO_PEOPLE
+        : isRegistered(a, b)
+          ? (factsFor(a, b, features, true)[0]?.fact ?? null)
+          : TWO_BODIES),
   };
 }
 
 /** What is left to look for where all that could differ and does not is less than what agrees. */
-const TWO_PEOPLE = 'two people found behind the two records; no fact compared here would outweigh what agrees';
+const TWO_PEOPLE =
+  'two people found behind the two records, each with papers of his own or both in two places at one time; ' +
+  'no fact compared here would outweigh what agrees';
+
+/** The same of bodies that stand in no register. */
+const TWO_BODIES = 'two bodies found behind the two records, with other leaders, members or seats at one time';
+
+/** Companies and funds, and whatever bears a legal form or a unique identifier, stand in a register somewhere. */
+export function isRegistered(a: Profile, b: Profile): boolean {
+  return [a, b].some(
+    ({ kind, legalForms, identifiers }) =>
+      kind === 'company' ||
+      kind === 'fund' ||
+      legalForms.length > 0 ||
+      identifiers.some(({ strength, fault }) => strength === 'unique' && fault === null),
+  );
+}
 
 interface Fact {
   readonly fact: string;
@@ -88,6 +108,7 @@ function factsFor(a: Profile, b: Profile, features: readonly MatchFeature[], isA
   const isPerson = a.family === 'person' && b.family === 'person';
   if (isPerson) return isAgainst ? againstPersons(a, b, features) : forPersons(features);
   const bits = isAgainst ? MODEL.identifier.unique.unequal : MODEL.identifier.unique.equal;
+  if (!isRegistered(a, b)) return isAgainst ? [] : foundings(features);
   const scheme = schemeOf(a, b);
   const [common] = sharedIdentifiers(a, b).filter(({ strength }) => strength === 'unique');
   const fact = !isAgainst
@@ -96,6 +117,18 @@ function factsFor(a: Profile, b: Profile, features: readonly MatchFeature[], isA
       ? `a differing ${scheme}`
       : `proof that the ${nameOfScheme(common.scheme)} ${common.value} is of only one of the two`;
   return [{ fact, feature: 'identifier', bits }];
+}
+
+/** What bodies have that stand in no register: they were founded one day. */
+function foundings(features: readonly MatchFeature[]): readonly Fact[] {
+  const founded = features.find(({ name }) => name === 'incorporation_date');
+  const fact =
+    founded === undefined
+      ? 'an equal date of founding'
+      : founded.bits > 0
+        ? `an equal day of founding (so far ${datesOf(founded)})`
+        : `proof that one of the dates of founding (${datesOf(founded)}) is a slip for the other`;
+  return [{ fact, feature: 'incorporation_date', bits: MODEL.incorporation.day }];
 }
 
 function againstPersons(a: Profile, b: Profile, features: readonly MatchFeature[]): readonly Fact[] {

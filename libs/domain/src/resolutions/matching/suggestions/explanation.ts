@@ -1,7 +1,19 @@
 import type { MatchFeature } from '../features/feature.js';
+import { calibrationBandOf, plainProbability } from '../score-model.js';
 import type { PairScore } from '../score.js';
 import type { Profile } from '../profile.js';
-import type { Deciding } from './counterfactual.js';
+import { isRegistered, type Deciding } from './counterfactual.js';
+import {
+  detailInWords,
+  FEATURE_WORDS,
+  LEVEL_WORDS,
+  OF_BOTH,
+  ofHundred,
+  oneIn,
+  scoreInWords,
+  strengthOf,
+  valueInWords,
+} from './explanation-words.js';
 import type { PredicateHint } from './predicate-hint.js';
 
 /** What a suggestion is explained from. */
@@ -26,12 +38,13 @@ export function explanationOf(explained: Explained): string {
   const gains = told.filter(({ bits }) => bits > 0).sort((one, other) => other.bits - one.bits);
   const losses = told.filter(({ bits }) => bits < 0).sort((one, other) => one.bits - other.bits);
   const sentences = [
-    `${asWhat(a, b, hint)}.`,
+    `${asWhat(a, b, hint)} (${calibrationBandOf(hint.score)}, score ${scoreInWords(hint.score)}).`,
     `For it: ${gains.length === 0 ? 'nothing that was compared' : gains.map(phraseOf).join('; ')}.`,
     `Against it: ${against(losses, pair)}.`,
-    ...onlyOneSide(pair.features),
+    ...notOnBothSides(a, b, pair.features),
     ...restingOn(explained, gains),
-    `That two taken at random are one counts ${signed(pair.priorBits)} bits, all together ${signed(hint.bits)}.`,
+    `Of two taken at random 1 pair in ${oneIn(plainProbability(pair.priorBits))} is one; what is told here makes it ` +
+      `${ofHundred(plainProbability(hint.bits))}, and fitted to what proved true of other pairs the score is ${scoreInWords(hint.score)}.`,
     ...(deciding.confirms === null ? [] : [`It would be confirmed by ${deciding.confirms}.`]),
     ...(deciding.refutes === null ? [] : [`It would be refuted by ${deciding.refutes}.`]),
     ...otherwise(explained),
@@ -45,20 +58,23 @@ function asWhat(a: Profile, b: Profile, { predicate, from, to }: PredicateHint):
   const [one, other] = [nameOf(from), nameOf(to)];
   if (predicate === 'SUCCESSOR_OF') return `${one} may be the successor of ${other}`;
   if (predicate === 'FORMERLY_KNOWN_AS') return `${one} may formerly have been known as ${other}`;
-  const thing = a.family === 'person' && b.family === 'person' ? 'person' : a.family === 'organisation' && b.family === 'organisation' ? 'body' : 'thing'; // prettier-ignore
+  const thing = arePeople(a, b) ? 'person' : a.family === 'organisation' && b.family === 'organisation' ? 'body' : 'thing'; // prettier-ignore
   return `${one} and ${other} may be one ${thing}`;
 }
 
 function nameOf({ id, names }: Profile): string {
   const [name] = names;
-  return name === undefined ? id : `${name.value} (${id})`;
+  return name === undefined ? `${id} (without a name)` : `${name.value} (${id})`;
 }
 
-/** One comparison: what it is of, what each side says, how far they agree, and for how many bits. */
+/** One comparison: what it is of, what each side says, how far they agree, and how much that counts. */
 function phraseOf({ name, left, right, level, bits, detail }: MatchFeature): string {
-  const values = left === right ? `${left ?? '?'} on both sides` : `${left ?? '?'} / ${right ?? '?'}`;
-  const how = [LEVEL_WORDS[level] ?? level, detail].filter((part) => part !== null && part !== '');
-  return `${FEATURE_WORDS[name] ?? name} ${values} (${[...how, `${signed(bits)} bits`].join('; ')})`;
+  const said = (value: string | null): string => (value === null ? '?' : valueInWords(name, value));
+  const onBoth = OF_BOTH.has(name) ? `: ${said(left)}` : ` ${said(left)} on both sides`;
+  const values = left === right ? onBoth : ` ${said(left)} / ${said(right)}`;
+  const isLike = left === right && (level === 'close' || level === 'partial');
+  const how = [isLike ? '' : (LEVEL_WORDS[level] ?? level), detail === null ? '' : detailInWords(detail)];
+  return `${FEATURE_WORDS[name] ?? name}${values} (${[...how, strengthOf(bits)].filter((part) => part !== '').join('; ')})`;
 }
 
 /** What differs costs; words of a name that differ cost also where the rest of the name still speaks for it. */
@@ -66,7 +82,7 @@ function against(losses: readonly MatchFeature[], { differing }: PairScore): str
   const phrases = losses.map(phraseOf);
   const isTold = differing === null || losses.some(({ name }) => name === 'name_align');
   if (!isTold) {
-    phrases.unshift(`the words ${differing.left} / ${differing.right} differ (${signed(differing.bits)} bits)`);
+    phrases.unshift(`the words ${differing.left} / ${differing.right} differ (${strengthOf(differing.bits)})`);
   }
   return phrases.length === 0 ? 'nothing that both sides tell' : phrases.join('; ');
 }
@@ -89,11 +105,53 @@ function restingOn({ a, b }: Explained, gains: readonly MatchFeature[]): readonl
 /** What agrees between any two of one country and kind. */
 const SAY_LITTLE: ReadonlySet<string> = new Set(['name_align', 'legal_form', 'country', 'gender']);
 
-function onlyOneSide(features: readonly MatchFeature[]): readonly string[] {
-  const missing = features
+/** What could not be compared: what only one side has, with what it says, and what neither has. */
+function notOnBothSides(a: Profile, b: Profile, features: readonly MatchFeature[]): readonly string[] {
+  const [one, neither]: [string[], string[]] = [identifiersOfOne(a, b, features), []];
+  for (const { what, of } of COMPARED) {
+    const [left, right] = [of(a), of(b)];
+    if (left === null && right === null) neither.push(what(a, b));
+    else if (left === null || right === null) one.push(told(what(a, b), left ?? right ?? ''));
+  }
+  if (a.identifiers.length === 0 && b.identifiers.length === 0) neither.push('an identifier');
+  return [
+    ...(one.length === 0 ? [] : [`Only one side has: ${one.join(', ')}.`]),
+    ...(neither.length === 0 ? [] : [`Neither has: ${neither.join(', ')}.`]),
+  ];
+}
+
+/** All that one side has where the other has none, else the unique ones of schemes that the other has none of. */
+function identifiersOfOne(a: Profile, b: Profile, features: readonly MatchFeature[]): string[] {
+  if (a.identifiers.length === 0 || b.identifiers.length === 0) {
+    return [...a.identifiers, ...b.identifiers].map(({ scheme, value }) => `${scheme}:${value}`);
+  }
+  return features
     .filter(({ name, level }) => name === 'identifier' && level.startsWith('missing'))
     .map(({ left, right }) => left ?? right ?? '');
-  return missing.length === 0 ? [] : [`Only one side has: ${missing.join(', ')}.`];
+}
+
+function told(what: string, value: string): string {
+  return value === '' ? what : `${what} (${value})`;
+}
+
+/** What most pairs are decided by: how it is called, and what a side says of it; null where it says nothing. */
+const COMPARED: readonly {
+  readonly what: (a: Profile, b: Profile) => string;
+  readonly of: (profile: Profile) => string | null;
+}[] = [
+  { what: () => 'a name', of: ({ names: [name] }) => name?.value ?? null },
+  {
+    what: (a, b) => (arePeople(a, b) ? 'a date of birth' : 'a date of founding'),
+    of: ({ start }) => start?.text ?? null,
+  },
+  {
+    what: () => 'an address, e-mail or telephone',
+    of: ({ places, emails, phones }) => (places.length + emails.length + phones.length === 0 ? null : ''),
+  },
+];
+
+function arePeople(a: Profile, b: Profile): boolean {
+  return a.family === 'person' && b.family === 'person';
 }
 
 function otherwise({ alternatives, profileOf }: Explained): readonly string[] {
@@ -104,7 +162,7 @@ function otherwise({ alternatives, profileOf }: Explained): readonly string[] {
   };
   const others = alternatives
     .slice(0, MAX_NAMED)
-    .map(({ entity_id, other_id, score }) => `${entity_id} may be ${named(other_id)}, score ${score.toFixed(2)}`);
+    .map(({ entity_id, other_id, score }) => `${entity_id} may be ${named(other_id)}, score ${scoreInWords(score)}`);
   const more = alternatives.length > MAX_NAMED ? `; and ${alternatives.length - MAX_NAMED} more` : '';
   return [`Instead, ${others.join('; ')}${more}: at most one of these ${alternatives.length + 1} is right.`];
 }
@@ -120,72 +178,28 @@ function nextStep(
   losses: readonly MatchFeature[],
   alternatives: number,
 ): string {
-  const isPerson = a.family === 'person' && b.family === 'person';
-  const papers = isPerson
+  const papers = arePeople(a, b)
     ? 'the papers that the two records were made from (name, date of birth, passport or national id)'
-    : 'extracts of the register for both (number, date of founding, seat, officers)';
+    : isRegistered(a, b)
+      ? 'extracts of the register for both (number, date of founding, seat, officers)'
+      : 'what each was described from (leaders, members, seat, date of founding)';
   if (predicate !== 'SAME_AS') return `compare ${papers}, and ask for the act by which the one became the other`;
   const [most] = losses.filter(({ name }) => name !== 'same_source' && name !== 'kind');
-  const first = most === undefined ? '' : `, first why ${FEATURE_WORDS[most.name] ?? most.name} differs`;
+  const why = most === undefined ? null : `why ${FEATURE_WORDS[most.name] ?? most.name} differs`;
+  const date = notCompared(a, b);
+  const isTelling = most !== undefined && most.bits <= TELLING;
+  const steps = (isTelling ? [why] : [date, why]).filter((step) => step !== null);
+  const first = steps.length === 0 ? '' : `, first ${steps.join(', and ')}`;
   const among = alternatives > 0 ? ', and for those that it may be instead' : '';
   return `compare ${papers}${first}${among}`;
 }
 
-function signed(bits: number): string {
-  return `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(1)}`;
+/** What differs by less, as telephones do, tells less than a date that nobody has compared. */
+const TELLING = -2;
+
+/** The date that would tell most and could not be compared; null where both sides have one. */
+function notCompared(a: Profile, b: Profile): string | null {
+  if (a.start !== null && b.start !== null) return null;
+  const what = arePeople(a, b) ? 'date of birth' : 'date of founding';
+  return `the ${what}, which ${a.start === null && b.start === null ? 'neither record' : 'only one record'} has`;
 }
-
-const FEATURE_WORDS: Readonly<Record<string, string>> = {
-  name_align: 'the name',
-  generation: 'the generation',
-  numbers: 'the number in the name',
-  legal_form: 'the legal form',
-  identifier: 'the identifier',
-  birth_date: 'the date of birth',
-  incorporation_date: 'the date of founding',
-  life: 'the life',
-  country: 'the country',
-  gender: 'the sex',
-  email: 'the e-mail address',
-  phone: 'the telephone',
-  address: 'the address',
-  birth_place: 'the place of birth',
-  symbol: 'the symbol',
-  context: 'the surroundings',
-  same_source: 'one source that lists both',
-  kind: 'the kind',
-};
-
-/** What a level says where the two values do not say it; levels that say nothing more are left out. */
-const LEVEL_WORDS: Readonly<Record<string, string>> = {
-  equal: '',
-  folded: 'equal but for accents and signs',
-  transliterated_equal: 'equal in another script',
-  joined: 'written as one word',
-  reordered: 'words in another order',
-  swapped: 'parts change places',
-  close: 'close',
-  variant: 'variants',
-  partial: 'in part',
-  conflict: 'some words differ',
-  acronym: 'initials',
-  day: 'the same day',
-  month: 'the same month',
-  year: 'the same year',
-  oneDigit: '',
-  twoParts: '',
-  nearDay: 'near',
-  nearYear: 'near',
-  disjoint: 'they exclude each other',
-  apart: 'far apart',
-  unreadable: 'not to be read as a date',
-  end_day: 'ended on the same day',
-  end_month: 'ended in the same month',
-  end_year: 'ended in the same year',
-  end_disjoint: 'the ends exclude each other',
-  other_house: 'another house of one street',
-  other_street: 'another street of one place',
-  compatible: 'they go together',
-  same_controller: 'the same controller',
-  other: 'not known on one side',
-};

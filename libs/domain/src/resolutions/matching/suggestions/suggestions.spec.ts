@@ -244,7 +244,7 @@ describe('what is offered', () => {
       }),
     ]).suggestions;
     expect(dated?.explanation).toMatch(
-      /^Freya Lindqvist-Shah \(a\) and Freja Lindqvist Shah \(b\) may be one person\. For it: /,
+      /^Freya Lindqvist-Shah \(a\) and Freja Lindqvist Shah \(b\) may be one person \(strong, score above 0\.99\)\. For it: /,
     );
     for (const part of [
       'freya~freja (',
@@ -284,7 +284,7 @@ describe('what is offered', () => {
       { feature: 'name_align', left: 'chile', right: 'china', bits: expect.any(Number) as number },
     ]);
     expect(one?.conflicts[0]?.bits).toBeLessThan(-2);
-    expect(one?.explanation).toContain('Against it: the words chile / china differ (−');
+    expect(one?.explanation).toContain('Against it: the words chile / china differ (fair).');
   });
 
   it('tells which words agree only as a whole, and where parts of a name change places', () => {

@@ -1,0 +1,136 @@
+/** What the features compare, in words. */
+export const FEATURE_WORDS: Readonly<Record<string, string>> = {
+  name_align: 'the name',
+  generation: 'the generation',
+  numbers: 'the number in the name',
+  legal_form: 'the legal form',
+  identifier: 'the identifier',
+  birth_date: 'the date of birth',
+  incorporation_date: 'the date of founding',
+  life: 'the life',
+  country: 'the country',
+  gender: 'the sex',
+  email: 'the e-mail address',
+  phone: 'the telephone',
+  address: 'the address',
+  birth_place: 'the place of birth',
+  symbol: 'the symbol',
+  context: 'the surroundings',
+  same_source: 'one source lists both',
+  kind: 'the kind',
+};
+
+/** What is told of the pair and not of each side. */
+export const OF_BOTH: ReadonlySet<string> = new Set(['context', 'same_source']);
+
+/** What a level says where the two values do not say it; levels that say nothing more are left out. */
+export const LEVEL_WORDS: Readonly<Record<string, string>> = {
+  equal: '',
+  folded: 'equal but for accents and signs',
+  transliterated_equal: 'equal in another script',
+  joined: 'written as one word',
+  reordered: 'words in another order',
+  swapped: 'parts change places',
+  close: 'close',
+  variant: 'variants',
+  partial: 'in part',
+  conflict: 'some words differ',
+  acronym: 'initials',
+  day: 'the same day',
+  month: 'the same month',
+  year: 'the same year',
+  oneDigit: '',
+  twoParts: '',
+  nearDay: 'near',
+  nearYear: 'near',
+  disjoint: 'they exclude each other',
+  apart: 'far apart',
+  unreadable: 'not to be read as a date',
+  end_day: 'ended on the same day',
+  end_month: 'ended in the same month',
+  end_year: 'ended in the same year',
+  end_disjoint: 'the ends exclude each other',
+  other_house: 'another house of one street',
+  other_street: 'another street of one place',
+  compatible: 'they go together',
+  same_controller: 'the same controller',
+  other: 'not known on one side',
+};
+
+/** How two words of a name were found to be one (`TokenLevel`). */
+const TOKEN_WORDS: Readonly<Record<string, string>> = {
+  equal: '',
+  folded: 'but for accents',
+  transliterated: 'in another script',
+  sound: 'by sound',
+  nickname: 'a short or familiar form',
+  short_form: 'shortened',
+  initial: 'an initial',
+  close: 'spelt nearly alike',
+  skeleton: 'by consonants',
+};
+
+const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gender: { m: 'male', f: 'female' },
+  legal_form: {
+    limited: 'limited company',
+    stock: 'stock company',
+    limited_partnership: 'limited partnership',
+    sole_trader: 'sole trader',
+    state: 'state body',
+  },
+};
+
+/** A value as it is said: of what is kept as a short word, the word that it is short for. */
+export function valueInWords(feature: string, value: string): string {
+  const words = VALUE_WORDS[feature];
+  if (words === undefined) return value;
+  const parts = value.split(' ').map((part) => words[part] ?? part);
+  return parts.join(' or ');
+}
+
+/** How much bits say, either way. */
+export function strengthOf(bits: number): string {
+  const size = Math.abs(bits);
+  return STRENGTHS.find(([from]) => size >= from)?.[1] ?? 'next to nothing';
+}
+
+const STRENGTHS: readonly (readonly [from: number, word: string])[] = [
+  [14, 'very strong'],
+  [8, 'strong'],
+  [4, 'fair'],
+  [0.35, 'weak'],
+];
+
+/** The detail of a feature without its bits, which stand in the feature: how words agree, and whether they are rare. */
+export function detailInWords(detail: string): string {
+  return detail
+    .replace(/ \((\w+), rarity (\d+\.\d) bits\)/g, (_whole, level: string, bits: string) => {
+      const said = [TOKEN_WORDS[level] ?? level, rarityOf(Number(bits))].filter((word) => word !== '');
+      return said.length === 0 ? '' : ` (${said.join(', ')})`;
+    })
+    .replace(/best of several names: −\d+\.\d bits/, 'the best match among several names')
+    .replace(/change places: \+\d+\.\d bits, as more/, 'change places, which counts as more');
+}
+
+/** One word in 256 is rare, one in 32 common. */
+function rarityOf(bits: number): string {
+  return bits >= 8 ? 'rare' : bits < 5 ? 'common' : '';
+}
+
+/** A probability as so many of a hundred. */
+export function ofHundred(probability: number): string {
+  if (probability < 0.01) return 'less than 1 in 100';
+  if (probability > 0.99) return 'more than 99 in 100';
+  return `about ${Math.round(100 * probability)} in 100`;
+}
+
+/** A score in two digits; none is 1. */
+export function scoreInWords(score: number): string {
+  return score > 0.995 ? 'above 0.99' : score.toFixed(2);
+}
+
+/** How many have to be taken for one of this probability, in two digits. */
+export function oneIn(probability: number): string {
+  return String(Number((1 / probability).toPrecision(2)));
+}

@@ -1,0 +1,124 @@
+import { SuggestionIndex, type MatchableEntity, type Suggestion } from '#domain/resolutions';
+import { aName, identifier, matchable } from '#domain/testing';
+import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
+
+function suggestion(entities: readonly MatchableEntity[], min_score = 0): Suggestion {
+  const book = new SuggestionIndex(transliterate);
+  entities.forEach((entity, place) => book.take({ what: 'entity', id: entity.id, entity, seen_at: place }));
+  while (book.work());
+  const [one] = book.suggestions({ entity_id: null, kind: null, min_score, after: null, limit: 1 }).suggestions;
+  if (one === undefined) throw new Error('no suggestion');
+  return one;
+}
+
+const person = (id: string, fields: Partial<MatchableEntity> = {}) =>
+  matchable({ id, name: 'Nursultan Nazarbayev', ...fields });
+const explained = (...entities: readonly MatchableEntity[]): string => suggestion(entities).explanation;
+
+describe('an explanation to who counts no bits', () => {
+  const twins = [person('a', { effective_at: '1940-07-06' }), person('b', { effective_at: '1940-07-06' })] as const;
+
+  it('says how much each part counts in words, and all together as so many of a hundred', () => {
+    const { explanation, score } = suggestion(twins);
+    expect(explanation).toMatch(/ may be one person \(strong, score above 0\.99\)\. For it: /);
+    expect(explanation).toContain('(nazarbayev (rare); nursultan (rare); very strong)');
+    expect(explanation).toContain('the date of birth 1940-07-06 on both sides (the same day; strong)');
+    expect(explanation).toContain(
+      'Of two taken at random 1 pair in 170 is one; what is told here makes it more than 99 in 100, ' +
+        'and fitted to what proved true of other pairs the score is above 0.99.',
+    );
+    expect(score).toBeGreaterThan(0.995);
+    expect(explanation).not.toMatch(/bits|rarity/);
+  });
+
+  it('tells a pair whose evidence alone is less likely than not from its score', () => {
+    const { explanation, score, probability } = suggestion([
+      person('a', { name: 'Li Wei', effective_at: '1940-07-06' }),
+      person('b', { name: 'Li Na', effective_at: '1940-07-06' }),
+    ]);
+    expect(explanation).toContain(
+      `makes it ${probability < 0.01 ? 'less than 1' : `about ${Math.round(100 * probability)}`} in 100`,
+    );
+    expect(explanation).toContain(`the score is ${score.toFixed(2)}.`);
+  });
+
+  it('names who has no name, and what only one of the two has', () => {
+    const mail = { attributes: { email: 'n.nazarbayev@example.org' }, effective_at: '1940-07-06' };
+    const text = explained(person('a', mail), person('b', { ...mail, name: '' }));
+    expect(text).toMatch(/^Nursultan Nazarbayev \(a\) and b \(without a name\) may be one person/);
+    expect(text).toContain('Only one side has: a name (Nursultan Nazarbayev).');
+  });
+
+  it('says what neither side has, and asks for that first where nothing differs', () => {
+    const bare = explained(person('a'), person('b'));
+    expect(bare).toContain('Neither has: a date of birth, an address, e-mail or telephone, an identifier.');
+    expect(bare).toMatch(/ passport or national id\), first the date of birth, which neither record has\.$/);
+    const dated = explained(person('a', { effective_at: '1940-07-06' }), person('b'));
+    expect(dated).toContain('Only one side has: a date of birth (1940-07-06).');
+    expect(dated).toMatch(/first the date of birth, which only one record has\.$/);
+    expect(explained(...twins)).toMatch(/passport or national id\)\.$/);
+    const phones = (phone: string, effective_at: string | null = null) => ({ attributes: { phone }, effective_at });
+    const moved = explained(
+      person('a', phones('+44 131 555 0123', '1940-07-06')),
+      person('b', phones('+44 20 555 9876')),
+    );
+    expect(moved).toMatch(/, first the date of birth, which only one record has, and why the telephone differs\.$/);
+    const differing = explained(person('a', { gender: 'male' }), person('b', { gender: 'female' }));
+    expect(differing).toContain('the sex male / female');
+    expect(differing).toMatch(/, first why the sex differs\.$/);
+  });
+
+  it('calls what is equal neither close nor in part, and what is spelt nearly alike no word in common', () => {
+    const at = (address: string) => ({ addresses: [address], effective_at: '1940-07-06' });
+    const equal = explained(person('a', at('12 Harbour Street, Leith')), person('b', at('12 Harbour Street, Leith')));
+    expect(equal).toMatch(/the address 12 harbour street leith on both sides \((weak|fair|strong)\)/);
+    const near = explained(person('a', at('Mogadiscio')), person('b', at('Mogadishu Somalia')));
+    expect(near).toContain('the address mogadiscio / mogadishu somalia (in part; words spelt nearly alike; ');
+    expect(near).not.toContain('no word on both sides');
+  });
+
+  it('writes kinds of bodies out', () => {
+    const body = (id: string, name: string) => matchable({ id, kind: 'company', name });
+    expect(explained(body('a', 'Romashka Trading GmbH'), body('b', 'Romashka Trading Ltd'))).toContain(
+      'the legal form limited company on both sides',
+    );
+    expect(explained(body('a', 'Romashka Trading Inc'), body('b', 'Romashka Trading AG'))).toContain(
+      'the legal form company / stock company (they go together; weak)',
+    );
+  });
+
+  it('sends nobody to a register for what stands in none', () => {
+    const group = (id: string, fields: Partial<MatchableEntity> = {}) =>
+      matchable({ id, kind: 'organization', name: 'Ansar al-Sharia', ...fields });
+    const { deciding, explanation } = suggestion([group('a'), group('b', { name: 'Ansar al-Sharia Derna' })]);
+    expect(deciding.refutes).toMatch(/^two bodies found behind the two records/);
+    expect(deciding.confirms).toBe('an equal date of founding');
+    expect(explanation).not.toContain('regist');
+    expect(explanation).toContain(
+      'To check: compare what each was described from (leaders, members, seat, date of founding)',
+    );
+    const registered = suggestion([
+      group('a', { identifiers: [identifier('lei', '5493001KJTIIGC8Y1R12')] }),
+      group('b'),
+    ]);
+    expect(registered.deciding.refutes).toBe('a differing LEI');
+    const company = suggestion([group('a', { kind: 'company' }), group('b', { kind: 'company' })]);
+    expect(company.deciding.refutes).toBe('a differing registration number');
+    const incorporated = { name: 'Ansar Relief Ltd' };
+    expect(suggestion([group('a', incorporated), group('b', incorporated)]).deciding.refutes).toBe(
+      'a differing registration number',
+    );
+  });
+
+  it('says once what stands for both', () => {
+    expect(explained(person('a', { dataset: 'register' }), person('b', { dataset: 'register' }))).toContain(
+      'Against it: one source lists both: register (weak).',
+    );
+  });
+
+  it('says of the best of several names that it is the best of them', () => {
+    const names = { names: [aName('Elbasy Kazakhstan', 'alias'), aName('N Nazarbayev', 'alias')] };
+    const text = explained(person('a', names), person('b', names));
+    expect(text).toContain('the best match among several names');
+  });
+});
