@@ -1,4 +1,4 @@
-export { TEMPORAL_RULES, UNNAMED_RULES } from './time/finding.js';
+export { TEMPORAL_RULES, UNNAMED_RULES } from '../graph/time/finding.js';
 export { HoldingComponents } from './time/holding-components.js';
 export { isPrivate } from './public-export-excludes-private-evidence.js';
 export { publicShare, type PublicShare } from './public-share.js';

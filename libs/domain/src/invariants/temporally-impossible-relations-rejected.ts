@@ -1,5 +1,5 @@
 import { breach, type Invariant } from './invariant.js';
-import { UNNAMED_RULES, type TemporalFinding, type TemporalRule } from './time/finding.js';
+import { UNNAMED_RULES, type TemporalFinding, type TemporalRule } from '../graph/time/finding.js';
 import { findingsIn } from './time/neighbourhood.js';
 
 /** Whether what was found contradicts time under every reading; what is only unlikely is a warning. */

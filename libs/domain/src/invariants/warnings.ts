@@ -2,8 +2,8 @@ import { repeats } from '../graph/admissible.js';
 import type { LedgerKind, SourceFields, Version } from '../graph/records.js';
 import type { View } from '../graph/views/view.js';
 import type { InvariantContext } from './invariant.js';
-import type { HoldingLinks } from './time/holdings.js';
-import { TEMPORAL_RULES, UNNAMED_RULES, type TemporalFinding, type TemporalRule } from './time/finding.js';
+import type { HoldingLinks } from '../graph/time/holdings.js';
+import { TEMPORAL_RULES, UNNAMED_RULES, type TemporalFinding, type TemporalRule } from '../graph/time/finding.js';
 import { farFindingsIn, findingsIn } from './time/neighbourhood.js';
 
 /** Something odd about a stored record: it stands, and a reader should know. */

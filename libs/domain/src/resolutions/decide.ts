@@ -9,7 +9,7 @@ import { isVisible } from '../graph/views/visibility.js';
 import { isInferredByModel } from '../graph/admissible.js';
 import { newBreaches } from '../invariants/validator.js';
 import type { Violation } from '../shared/refusal.js';
-import { isEmpty, overlapOf, statedStretch } from '../invariants/time/span.js';
+import { isEmpty, overlapOf, statedStretch } from '../graph/time/span.js';
 import { compareIds } from '../shared/order.js';
 import type { Fault, Refusal } from '../shared/refusal.js';
 import { ok, refuse, type Result } from '../shared/result.js';

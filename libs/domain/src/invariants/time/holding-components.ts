@@ -3,8 +3,8 @@ import { stronglyConnected } from '../../algorithms/strongly-connected.js';
 import type { RelationVersion } from '../../graph/records.js';
 import type { InvariantContext } from '../invariant.js';
 import { farWarningsOf, type RecordWarning } from '../warnings.js';
-import type { NearbyLink } from './finding.js';
-import { countedShare, type HoldingLinks } from './holdings.js';
+import type { NearbyLink } from '../../graph/time/finding.js';
+import { countedShare, type HoldingLinks } from '../../graph/time/holdings.js';
 
 /** Holder and held, as an ownership or as a control goes. */
 interface Holding {

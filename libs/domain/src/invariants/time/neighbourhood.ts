@@ -2,9 +2,9 @@ import type { LinkEnd, LinkRef } from '../../graph/live/links.js';
 import type { RelationFields, SourceFields, Version } from '../../graph/records.js';
 import type { View } from '../../graph/views/view.js';
 import type { Millis } from '../../shared/time.js';
-import type { Existing, LinkedAlong, NearbyLink, TemporalContext, TemporalFinding } from './finding.js';
-import type { HoldingLinks } from './holdings.js';
-import { farFindings, nearFindings } from './temporal-findings.js';
+import type { Existing, LinkedAlong, NearbyLink, TemporalContext, TemporalFinding } from '../../graph/time/finding.js';
+import type { HoldingLinks } from '../../graph/time/holdings.js';
+import { farFindings, nearFindings } from '../../graph/time/temporal-findings.js';
 
 type LinkKind = LinkRef['object'];
 

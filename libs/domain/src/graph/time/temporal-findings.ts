@@ -1,5 +1,5 @@
-import { predicateRule } from '../../graph/predicates.js';
-import type { FieldsOf, LedgerKind, RelationFields } from '../../graph/records.js';
+import { predicateRule } from '../predicates.js';
+import type { FieldsOf, LedgerKind, RelationFields } from '../records.js';
 import { eventFindings } from './events.js';
 import type { TemporalContext, TemporalFinding } from './finding.js';
 import { entityFindings, evidenceFindings, periodFindings, sourceFindings } from './general.js';

@@ -1,4 +1,4 @@
-import type { ResolutionFields } from '../../graph/records.js';
+import type { ResolutionFields } from '../records.js';
 import { findCycle, type Step } from './cycles.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
 import { periodFindings } from './general.js';

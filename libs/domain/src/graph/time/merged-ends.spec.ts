@@ -1,4 +1,4 @@
-import { readRecord } from '../../graph/fields/read-record.js';
+import { readRecord } from '../fields/read-record.js';
 import type { NearbyLink, TemporalContext, TemporalFinding, TemporalRule } from './finding.js';
 import { mergedFindings } from './merged-ends.js';
 import { oneThingWith } from './one-thing.js';

@@ -1,5 +1,5 @@
-import { readRecord } from '../../graph/fields/read-record.js';
-import type { FieldsOf, ObjectKind, ResolutionFields } from '../../graph/records.js';
+import { readRecord } from '../fields/read-record.js';
+import type { FieldsOf, ObjectKind, ResolutionFields } from '../records.js';
 import { TEMPORAL_RULES, type Existing, type TemporalContext } from './finding.js';
 import { temporalFindings } from './temporal-findings.js';
 

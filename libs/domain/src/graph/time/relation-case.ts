@@ -1,5 +1,5 @@
-import { predicateRule } from '../../graph/predicates.js';
-import type { RelationFields } from '../../graph/records.js';
+import { predicateRule } from '../predicates.js';
+import type { RelationFields } from '../records.js';
 import type { Existing, TemporalContext, TemporalFinding } from './finding.js';
 import { validitySpanOf, type ValiditySpan } from './span.js';
 

@@ -1,4 +1,4 @@
-import type { EventFields } from '../../graph/records.js';
+import type { EventFields } from '../records.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
 import { periodFindings } from './general.js';
 import { lifeOf, oneThingWith, type Life } from './one-thing.js';

@@ -1,5 +1,5 @@
-import { readRecord } from '../../graph/fields/read-record.js';
-import type { RelationFields } from '../../graph/records.js';
+import { readRecord } from '../fields/read-record.js';
+import type { RelationFields } from '../records.js';
 import type { Existing, TemporalContext } from './finding.js';
 import { temporalFindings } from './temporal-findings.js';
 

@@ -1,4 +1,4 @@
-import { predicateRule, WORLD_PREDICATES, type Lens, type WorldPredicate } from '../../graph/predicates.js';
+import { predicateRule, WORLD_PREDICATES, type Lens, type WorldPredicate } from '../predicates.js';
 import { selfImpossible, selfSuspicious } from './holdings.js';
 import {
   coupleNeverMet,

@@ -1,4 +1,4 @@
-import type { EntityFields, EvidenceFields, SourceFields } from '../../graph/records.js';
+import type { EntityFields, EvidenceFields, SourceFields } from '../records.js';
 import { DAY_MS, isEndSentinel, isStartSentinel, type DateText } from '../../shared/time.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
 import { isSurelyBefore, momentOf, validitySpanOf, type SpanReading } from './span.js';

@@ -1,4 +1,4 @@
-import type { RelationFields } from '../../graph/records.js';
+import type { RelationFields } from '../records.js';
 import type { TemporalContext, TemporalFinding } from './finding.js';
 import { MergedContext, lifeOf, oneThingWith, type Life, type OneThing } from './one-thing.js';
 import { NO_FINDINGS, type RelationCase, type RelationEnd, type RelationRule } from './relation-case.js';

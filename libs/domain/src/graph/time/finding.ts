@@ -1,5 +1,5 @@
-import type { IdentityPredicate, WorldPredicate } from '../../graph/predicates.js';
-import type { EntityFields, RelationFields, SourceFields } from '../../graph/records.js';
+import type { IdentityPredicate, WorldPredicate } from '../predicates.js';
+import type { EntityFields, RelationFields, SourceFields } from '../records.js';
 import type { DateText, Millis, Precision } from '../../shared/time.js';
 import type { SpanReading } from './span.js';
 

@@ -1,6 +1,6 @@
-import { isIndirectInterest } from '../../graph/indirect-interest.js';
-import { predicateRule, WORLD_PREDICATES, type Holding, type WorldPredicate } from '../../graph/predicates.js';
-import type { Share } from '../../graph/records.js';
+import { isIndirectInterest } from '../indirect-interest.js';
+import { predicateRule, WORLD_PREDICATES, type Holding, type WorldPredicate } from '../predicates.js';
+import type { Share } from '../records.js';
 import type { Millis } from '../../shared/time.js';
 import { findCycle, type Step } from './cycles.js';
 import { impossible, suspicious, type NearbyLink, type TemporalContext, type TemporalFinding } from './finding.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { readRecord } from '../../graph/fields/read-record.js';
-import { ENTITY_KINDS } from '../../graph/records.js';
-import { WORLD_PREDICATES } from '../../graph/predicates.js';
+import { readRecord } from '../fields/read-record.js';
+import { ENTITY_KINDS } from '../records.js';
+import { WORLD_PREDICATES } from '../predicates.js';
 import { DAY_MS, parseDate } from '../../shared/time.js';
 import type { Existing, TemporalContext, TemporalFinding } from './finding.js';
 import { temporalFindings } from './temporal-findings.js';
