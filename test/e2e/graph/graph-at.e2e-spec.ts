@@ -363,6 +363,37 @@ describe('GET /graph at a time', () => {
     });
   });
 
+  it('nothing that its dates refute was ever known as so', async () => {
+    await stored(service, [
+      source('hearsay', '2018-01-01'),
+      evidence('hearsay-ev', 'hearsay'),
+      source('register-2022', '2022-01-01'),
+      evidence('register-ev', 'register-2022'),
+      // The one was over before Acme began, the other on the day after.
+      ...[
+        ['never', '2001-01-01'],
+        ['odd', '2001-01-02'],
+      ].map(([id = '', effective_until]) =>
+        relation(id, 'DIRECTOR_OF', 'ann', 'acme', {
+          effective_at: '1999-01-01',
+          effective_until,
+          published_at: '2018-02-01',
+          status: 'disproven',
+          evidence_ids: ['hearsay-ev', 'register-ev'],
+        }),
+      ),
+    ]);
+    const known = await packOf(service, 'at=2020-01-01&mode=knowledge');
+    const statusOf = (id: string): unknown => byId(known.relations, id)?.['status'];
+    expect([statusOf('never'), statusOf('odd')]).toEqual(['disproven', 'reported']);
+    expect(known.validation.warnings.filter(({ id }) => id === 'never')).toEqual([]);
+    expect(known.validation.warnings.filter(({ id }) => id === 'odd')).toMatchObject([
+      { rule: 'starts_before_incorporation' },
+    ]);
+    const later = await packOf(service, 'at=2022-06-01&mode=knowledge');
+    expect(['never', 'odd'].map((id) => byId(later.relations, id)?.['status'])).toEqual(['disproven', 'disproven']);
+  });
+
   it('in knowledge nothing cites a source of later, and sources only grow', async () => {
     let before = new Set<string>();
     for (const at of ['2016-01-01', '2018-07-01', '2019-06-01', '2020-10-01', '2021-05-01', '2023-06-01']) {

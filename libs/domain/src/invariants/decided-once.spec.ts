@@ -286,10 +286,22 @@ const TABLE: readonly Row[] = [
   },
   {
     id: TIME,
-    file: 'invariants/temporally-impossible-relations-rejected.ts',
+    file: 'graph/time/finding.ts',
     name: 'isImpossible',
     emptied: 'false',
     refuses: {
+      'a view of what was known': (domain) => {
+        const backwards = { effective_at: '2020', effective_until: '2019', published_at: '2018-01-01' } as const;
+        const row = { actor: 'ana', role: 'reviewer', reason: null, at: '2026-01-01T00:00:00.000Z', evidence_ids: [] };
+        const entered = { ...row, from: null, to: 'reported' } as const;
+        const status_history = [entered, { ...row, from: 'reported', to: 'disproven' } as const];
+        const known = domain.version<'relation'>(
+          domain.a.relation({ ...backwards, status: 'disproven', status_history }),
+        );
+        const at = Date.parse('2019-01-01');
+        const options = { ...domain.WHOLE_GRAPH, at, mode: 'knowledge' } as const;
+        return new domain.View(domain.graphOf([...AROUND(domain), known]), options).statusOf(known) === 'disproven';
+      },
       'a sync': (domain) =>
         isRefused(domain, TIME, [domain.reading('relation', { effective_at: '2020', effective_until: '2019' })]),
     },

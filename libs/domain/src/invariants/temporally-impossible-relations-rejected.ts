@@ -1,11 +1,6 @@
 import { breach, type Invariant } from './invariant.js';
-import { UNNAMED_RULES, type TemporalFinding, type TemporalRule } from '../graph/time/finding.js';
+import { isImpossible, UNNAMED_RULES, type TemporalRule } from '../graph/time/finding.js';
 import { findingsIn } from './time/neighbourhood.js';
-
-/** Whether what was found contradicts time under every reading; what is only unlikely is a warning. */
-function isImpossible({ severity }: TemporalFinding): boolean {
-  return severity === 'impossible';
-}
 
 /** By its name, where it has one (spec/rulings.md#a-73). */
 function named(rule: TemporalRule): { readonly rule?: TemporalRule } {
@@ -18,7 +13,8 @@ export const temporallyImpossibleRelationsRejected: Invariant = {
   applies_to: ['entity', 'source', 'evidence', 'claim', 'relation', 'event', 'question', 'case', 'resolution'],
   check: (version, { view, now }) => {
     // What was known at a time may have contradicted itself: a correction of one record is published before that of
-    // another. Such a view tells of it as a warning.
+    // another. Such a view tells of it as a warning. What was let in as disproven alone it asserts at no time
+    // (spec/rulings.md#c-65).
     if (view.options.mode === 'knowledge' && view.options.at !== null) return [];
     return findingsIn(view, version, now)
       .filter(isImpossible)

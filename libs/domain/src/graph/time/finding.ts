@@ -104,6 +104,11 @@ export interface TemporalContext {
   incoming(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink>;
 }
 
+/** Whether what was found contradicts time under every reading; what is only unlikely is a warning. */
+export function isImpossible({ severity }: TemporalFinding): boolean {
+  return severity === 'impossible';
+}
+
 const NO_DATE: FindingSide = { value: null, precision: null };
 
 function findingSideOf(reading: SpanReading | null): FindingSide {

@@ -16,7 +16,8 @@ const CIRCLE_RULES = { ownership: ownershipCycle, control: controlCycle } as con
  * What is impossible or suspicious about a record in time (spec/semantics.md#impossible-in-time; rules named by
  * spec/rulings.md#a-73). Impossible means contradictory under every reading of the dates: a year or a month stands for
  * any of its days, an unknown date for any date, the usual sentinels of databases for unknown. Suspicious means
- * contradictory as the dates are most likely meant: a missing end as still open. Nothing is asked of what is disproven.
+ * contradictory as the dates are most likely meant: a missing end as still open. Nothing is asked of what is disproven,
+ * by the status that the subject comes with: a view gives the one that it shows.
  *
  * Looks at the record, its ends, their links of the same sort and its sources. Searches for circles and sums of shares
  * stop at a budget (`ANCESTOR_BUDGET`, `SUCCESSION_BUDGET`, `HOLDING_BUDGET`, `HOLDERS_LOOKED_AT`): where a circle would

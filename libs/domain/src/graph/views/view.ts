@@ -4,6 +4,7 @@ import type { Millis } from '../../shared/time.js';
 import { corroborationOf, type Corroboration } from '../independence.js';
 import { isAdmissible } from '../admissible.js';
 import type { Audience, Graph, Ref } from '../graph.js';
+import { isRefutedByItsDates } from '../time/refuted-by-dates.js';
 import { clockOf, statusKnownBy, type KnowledgeClock } from './known-at.js';
 import { periodOf, stateOfPlanned } from '../period-of.js';
 import type {
@@ -143,9 +144,11 @@ export class View {
   }
 
   /** The status as it was decided by the time of the view, whatever has become of its grounds. */
-  decidedStatusOf({ fields }: RelationVersion | ClaimVersion): Status {
+  decidedStatusOf(version: RelationVersion | ClaimVersion): Status {
+    const { fields } = version;
     if (this.options.mode !== 'knowledge' || this.options.at === null) return fields.status;
-    return statusKnownBy(fields.status_history, this.clock, this.options.at) ?? fields.status;
+    const decided = statusKnownBy(fields.status_history, this.clock, this.options.at) ?? fields.status;
+    return isRefutedByItsDates(version, decided, this) ? 'disproven' : decided;
   }
 
   /** The status of a question as the audience is told of it. */

@@ -1,5 +1,5 @@
 import type { LinkEnd, LinkRef } from '../../graph/live/links.js';
-import type { RelationFields, SourceFields, Version } from '../../graph/records.js';
+import type { FieldsOf, LedgerKind, RelationFields, SourceFields, Version } from '../../graph/records.js';
 import type { View } from '../../graph/views/view.js';
 import type { Millis } from '../../shared/time.js';
 import type { Existing, LinkedAlong, NearbyLink, TemporalContext, TemporalFinding } from '../../graph/time/finding.js';
@@ -35,7 +35,7 @@ class Neighbourhood implements TemporalContext {
   findings(version: Version): readonly TemporalFinding[] {
     let findings = this.found.get(version);
     if (findings === undefined) {
-      findings = nearFindings(version.fields, this);
+      findings = nearFindings(asJudgedIn(this.view, version), this);
       if (this.found.size >= FINDINGS_KEPT) this.found.clear();
       this.found.set(version, findings);
     }
@@ -74,8 +74,9 @@ class Neighbourhood implements TemporalContext {
         if (next.done === true) return;
         const { object, id } = next.value;
         const version: Version<LinkKind> | null = this.view.find(object, id);
-        if (version === null || !isLive(version)) continue;
-        const { fields } = version;
+        if (version === null || version.revision !== null) continue;
+        const fields = asJudgedIn(this.view, version);
+        if (!isLive(fields)) continue;
         if (fields.predicate === predicate && (end === 'from' ? fields.from_id : fields.to_id) === entityId) {
           live.push(fields);
         }
@@ -98,9 +99,17 @@ class Neighbourhood implements TemporalContext {
   }
 }
 
-/** Neither disproven nor closed; of decisions, the positive ones that stand. */
-function isLive({ fields, revision }: Version<LinkKind>): boolean {
-  if (revision !== null) return false;
+/** What the record says, with the status that was decided by the time of the view. */
+function asJudgedIn<K extends LedgerKind>(view: View, version: Version<K>): FieldsOf[K] {
+  const { fields } = version;
+  if (fields.object !== 'relation' && fields.object !== 'claim') return fields;
+  // What is one of the two has its version.
+  const status = view.decidedStatusOf(version as Version<'relation'> | Version<'claim'>);
+  return status === fields.status ? fields : { ...fields, status };
+}
+
+/** Not disproven; of decisions, the positive ones that stand. */
+function isLive(fields: FieldsOf[LinkKind]): boolean {
   return fields.object === 'relation'
     ? fields.status !== 'disproven'
     : fields.judgement === 'positive' && fields.revoked_at === null;
@@ -121,7 +130,7 @@ export function farFindingsIn(
   now: Millis,
   links?: HoldingLinks,
 ): readonly TemporalFinding[] {
-  return farFindings(version.fields, neighbourhoodOf(view, now), links);
+  return farFindings(asJudgedIn(view, version), neighbourhoodOf(view, now), links);
 }
 
 function neighbourhoodOf(view: View, now: Millis): Neighbourhood {
