@@ -31,7 +31,7 @@ export class Floor {
     return count;
   }
 
-  /** Places of the records; valid until the next call. */
+  /** Ordinals of the records; valid until the next call. */
   inEffect(at: number): Int32Array {
     const { from, until, found } = this;
     let count = 0;
@@ -41,7 +41,7 @@ export class Floor {
     return found.subarray(0, count);
   }
 
-  /** Places of the records; valid until the next call. */
+  /** Ordinals of the records; valid until the next call. */
   knownBy(at: number): Int32Array {
     const { known, found } = this;
     let count = 0;
@@ -49,8 +49,8 @@ export class Floor {
     return found.subarray(0, count);
   }
 
-  idsOf(places: Int32Array): readonly string[] {
-    return Array.from(places, (place) => this.reference.ids[place] ?? '');
+  idsOf(ordinals: Int32Array): readonly string[] {
+    return Array.from(ordinals, (ordinal) => this.reference.ids[ordinal] ?? '');
   }
 }
 
@@ -62,8 +62,8 @@ export class PlainMaps {
   >();
 
   constructor(reference: Reference) {
-    for (const [place, id] of reference.ids.entries()) {
-      const [from, until, known] = [reference.from[place], reference.until[place], reference.known[place]];
+    for (const [ordinal, id] of reference.ids.entries()) {
+      const [from, until, known] = [reference.from[ordinal], reference.until[ordinal], reference.known[ordinal]];
       this.records.set(id, { from: from ?? 0, until: until ?? 0, known: known ?? 0 });
     }
   }

@@ -11,29 +11,31 @@ export class Reference {
   readonly until: number[] = [];
   /** Infinity for what nothing published names: it is known since it was stored, which is after every instant asked. */
   readonly known: number[] = [];
-  private readonly places = new Map<string, number>();
+  private readonly ordinals = new Map<string, number>();
 
   add(record: GeneratedRecord): void {
-    const place = this.ids.push(record.id) - 1;
-    this.places.set(record.id, place);
+    const ordinal = this.ids.push(record.id) - 1;
+    this.ordinals.set(record.id, ordinal);
     const isTimed = record.object === 'entity' || record.object === 'relation';
     this.from.push(isTimed ? earliest(record['effective_at']) : -Infinity);
     this.until.push(isTimed ? latest(record['effective_until']) : Infinity);
     this.known.push(this.knownOf(record));
     if (record.object !== 'relation') return;
-    const known = this.known[place] ?? Infinity;
+    const known = this.known[ordinal] ?? Infinity;
     for (const end of [String(record['from_id']), String(record['to_id'])]) {
-      const at = this.places.get(end) ?? 0;
+      const at = this.ordinals.get(end) ?? 0;
       this.known[at] = Math.min(this.known[at] ?? Infinity, known);
     }
   }
 
   private knownOf(record: GeneratedRecord): number {
     if (record.object === 'source') return latest(record['published_at']);
-    if (record.object === 'evidence') return this.known[this.places.get(String(record['source_id'])) ?? -1] ?? Infinity;
+    if (record.object === 'evidence') {
+      return this.known[this.ordinals.get(String(record['source_id'])) ?? -1] ?? Infinity;
+    }
     if (record.object === 'entity') return Infinity;
     const evidence = (record['evidence_ids'] as readonly string[]).map(
-      (id) => this.known[this.places.get(id) ?? -1] ?? Infinity,
+      (id) => this.known[this.ordinals.get(id) ?? -1] ?? Infinity,
     );
     return Math.min(...evidence);
   }

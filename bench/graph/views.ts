@@ -99,7 +99,7 @@ function countOf(graph: LoadedGraph, mode: Mode, at: number): number {
 }
 
 function collectOf(graph: LoadedGraph, mode: Mode, at: number): Int32Array {
-  return snapshotOf(graph, mode, at).places();
+  return snapshotOf(graph, mode, at).ordinals();
 }
 
 function idsOf({ store }: LoadedGraph, mode: Mode, at: number): readonly string[] {

@@ -96,23 +96,23 @@ function networkOf(
   const node = (id: unknown): number => Number(String(id).slice(1));
   const isBounded = (record: GeneratedRecord): boolean => typeof record['effective_until'] === 'string';
   const base = reference.ids.length - rows.length;
-  const column = (value: (record: GeneratedRecord, place: number) => number): Float64Array =>
+  const column = (value: (record: GeneratedRecord, ordinal: number) => number): Float64Array =>
     Float64Array.from(rows, (record, row) => value(record, base + row));
-  const first = column((_, place) => reference.from[place] ?? -Infinity);
+  const first = column((_, ordinal) => reference.from[ordinal] ?? -Infinity);
   return {
     nodes,
     ids: rows.map(({ id }) => id),
     from: Int32Array.from(rows, (record) => node(record['from_id'])),
     to: Int32Array.from(rows, (record) => node(record['to_id'])),
     begins: first,
-    ends: column((_, place) => reference.until[place] ?? Infinity),
+    ends: column((_, ordinal) => reference.until[ordinal] ?? Infinity),
     first,
-    last: column((record, place) => {
-      if (isBounded(record)) return Math.max(reference.from[place] ?? 0, (reference.until[place] ?? 0) - 1);
+    last: column((record, ordinal) => {
+      if (isBounded(record)) return Math.max(reference.from[ordinal] ?? 0, (reference.until[ordinal] ?? 0) - 1);
       const isInstant = predicateRule(String(record['predicate']))?.instantaneous === true;
-      return isInstant ? (reference.from[place] ?? 0) : Infinity;
+      return isInstant ? (reference.from[ordinal] ?? 0) : Infinity;
     }),
-    known: column((_, place) => reference.known[place] ?? Infinity),
+    known: column((_, ordinal) => reference.known[ordinal] ?? Infinity),
     gives: Uint8Array.from(rows, ({ predicate }) =>
       Number(['FUNDED', 'LENT_TO', 'INVESTED_IN'].includes(String(predicate))),
     ),

@@ -80,13 +80,13 @@ async function rowsOf(service: RunningService, { entities }: Material): Promise<
 /** What a thousand records may change, other ones in each round. */
 function* changes(entities: number, round: number): Generator<readonly [string, readonly object[]]> {
   const { entities: drawn } = generatePopulation(3 * SYNCED, round + 1);
-  const place = (at: number): number => (at * 61 + round * 7) % entities;
+  const ordinal = (at: number): number => (at * 61 + round * 7) % entities;
   const each = (make: (at: number) => object): object[] => Array.from({ length: SYNCED }, (_, at) => make(at));
   const named = (id: string, at: number): object => {
     const { kind, name, countries } = drawn[at] ?? {};
     return { object: 'entity', id, kind, name, countries };
   };
-  yield ['entities under other names', each((at) => ({ ...named(`e${place(at)}`, at), kind: kindOf(place(at)) }))];
+  yield ['entities under other names', each((at) => ({ ...named(`e${ordinal(at)}`, at), kind: kindOf(ordinal(at)) }))];
   yield ['new entities', each((at) => named(`new-${round}-${at}`, SYNCED + at))];
   yield ['a second record of each', each((at) => named(`twin-${round}-${at}`, SYNCED + at))];
   yield [
@@ -95,8 +95,8 @@ function* changes(entities: number, round: number): Generator<readonly [string, 
       object: 'relation',
       id: `added-${round}-${at}`,
       predicate: 'OWNS',
-      from_id: `e${place(at) - (place(at) % 2)}`,
-      to_id: `e${place(at) - (place(at) % 2) + 1}`,
+      from_id: `e${ordinal(at) - (ordinal(at) % 2)}`,
+      to_id: `e${ordinal(at) - (ordinal(at) % 2) + 1}`,
       status: 'reported',
       evidence_ids: ['v1'],
     })),
@@ -104,8 +104,8 @@ function* changes(entities: number, round: number): Generator<readonly [string, 
 }
 
 /** Of the graph that `bench:graph` draws the even ones are persons. */
-function kindOf(place: number): string {
-  return place % 2 === 0 ? 'person' : 'company';
+function kindOf(ordinal: number): string {
+  return ordinal % 2 === 0 ? 'person' : 'company';
 }
 
 function ndjson(records: readonly object[]): string {

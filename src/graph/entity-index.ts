@@ -28,7 +28,7 @@ export class EntityIndex {
   private earlier: EntitySearch | null = null;
   private readonly dirty = new Set<string>();
   private working: Promise<void> | null = null;
-  /** Places of the graph below this are gone through first; null before. Who comes later is told of as changed. */
+  /** Ordinals of the graph below this are gone through first; null before. Who comes later is told of as changed. */
   private begunWith: number | null = null;
   /** How far that has come. */
   private reached = 0;
@@ -98,7 +98,7 @@ export class EntityIndex {
 
   private async work(): Promise<void> {
     const budget = new YieldBudget();
-    this.begunWith ??= this.graph.places;
+    this.begunWith ??= this.graph.ordinalCount;
     for (; this.reached < this.begunWith; this.reached += 1) {
       const { object, id } = this.graph.recordAt(this.reached);
       if (object !== 'entity') continue;

@@ -132,7 +132,7 @@ export const TOWN: readonly Version[] = [
     judgement: 'negative',
     decided_at: '2015-01-01T00:00:00.000Z',
   }),
-].map((fields, place) => version(fields, { seq: place + 1, recorded_at: Date.UTC(2020, 0, 1) }));
+].map((fields, ordinal) => version(fields, { seq: ordinal + 1, recorded_at: Date.UTC(2020, 0, 1) }));
 
 /** Every instant at which an answer may turn, and the one before. */
 export function turnsOf(versions: readonly Version[]): readonly number[] {
@@ -149,14 +149,14 @@ export function turnsOf(versions: readonly Version[]): readonly number[] {
   return [...new Set([...turns].flatMap((at) => [at - 1, at]))].sort((a, b) => a - b);
 }
 
-/** What a view says of the record at a place: its words, its state aside, null where it is not there; and its state. */
+/** What a view says of the record of an ordinal: its words, state aside, null where it is not there; and its state. */
 export interface SaidThen {
   readonly words: string | null;
   readonly state: ReturnType<View['stateOf']>;
 }
 
-export function saidBy(view: View, graph: LiveGraph, place: number): SaidThen {
-  const { object, id } = graph.recordAt(place);
+export function saidBy(view: View, graph: LiveGraph, ordinal: number): SaidThen {
+  const { object, id } = graph.recordAt(ordinal);
   const found: Version | null = view.find(object, id);
   if (found === null) return { words: null, state: null };
   const state = view.stateOf(found);

@@ -52,7 +52,7 @@ export class GraphMetrics {
       labelNames: ['graph'] as const,
       registers,
       collect() {
-        for (const graph of AUDIENCES) this.set({ graph }, graphs.projection(graph).graph.places);
+        for (const graph of AUDIENCES) this.set({ graph }, graphs.projection(graph).graph.ordinalCount);
       },
     });
     this.records = new Counter({

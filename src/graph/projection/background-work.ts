@@ -81,9 +81,9 @@ export class BackgroundWork {
     await this.inTurns(() => this.shown.catchUp(this.of.view()));
     const budget = new YieldBudget();
     let view = this.of.view();
-    for (let place = 0; place < graph.places && !this.isStopped; place += 1) {
-      texts.ensure(place, view, now);
-      if (place % RECORDS_A_LOOK !== 0 || !budget.isSpent) continue;
+    for (let ordinal = 0; ordinal < graph.ordinalCount && !this.isStopped; ordinal += 1) {
+      texts.ensure(ordinal, view, now);
+      if (ordinal % RECORDS_A_LOOK !== 0 || !budget.isSpent) continue;
       await budget.renew(() => this.yieldToWaiting(() => false));
       view = this.of.view();
     }

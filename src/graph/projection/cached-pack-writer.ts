@@ -68,45 +68,45 @@ export class CachedPackWriter extends PackDocument {
   private async writeKind(member: PackMember, object: LedgerKind, yields: boolean): Promise<boolean> {
     const { graph } = this.projection;
     const { snapshot } = this.view;
-    const places = graph.placesOf(object);
+    const ordinals = graph.ordinalsOf(object);
     const far = object === 'relation' ? this.holdingComponents() : null;
     if (far !== null && !(await this.gather(far, yields))) return false;
     const plan = new GatherBuffer(this.projection.texts.records, ENDINGS);
-    for (const place of places) {
+    for (const ordinal of ordinals) {
       if (yields && this.isLookDue() && !(await this.turn())) return false;
-      if (snapshot === null) this.takeWhole(member, place, far);
-      else this.takeAt(member, place, snapshot, far, plan);
+      if (snapshot === null) this.takeWhole(member, ordinal, far);
+      else this.takeAt(member, ordinal, snapshot, far, plan);
     }
     this.validator.takeSound(object, this.sound);
     this.sound = 0;
     this.warnings.close();
     if (this.warnings.byteLength > 0) this.warningsBefore.push(this.warnings);
     this.warnings = new GatherBuffer(this.projection.texts.warnings, NOTHING_FOLLOWS);
-    if (snapshot === null) this.bytes(this.projection.texts.records.runs(places, COMMA));
+    if (snapshot === null) this.bytes(this.projection.texts.records.runs(ordinals, COMMA));
     else this.planned(plan);
     return object !== 'relation' || this.writeEdges(member, yields);
   }
 
-  private takeWhole(member: PackMember, place: number, far: HoldingComponents | null): void {
+  private takeWhole(member: PackMember, ordinal: number, far: HoldingComponents | null): void {
     const { texts } = this.projection;
-    texts.ensure(place, this.whole, this.now);
-    if (texts.records.lengthOf(place) === 0) return;
+    texts.ensure(ordinal, this.whole, this.now);
+    if (texts.records.lengthOf(ordinal) === 0) return;
     this.counts[member] += 1;
-    this.judge(place, far);
+    this.judge(ordinal, far);
   }
 
   private takeAt(
     member: PackMember,
-    place: number,
+    ordinal: number,
     snapshot: ViewSnapshot,
     far: HoldingComponents | null,
     plan: GatherBuffer,
   ): void {
-    if (snapshot.of[place] === PRESENCE.ABSENT) return;
+    if (snapshot.of[ordinal] === PRESENCE.ABSENT) return;
     const skipped = this.counts[member] === 0 ? COMMA : 0;
     this.counts[member] += 1;
-    if (snapshot.of[place] === PRESENCE.OTHER) {
-      const { object, id } = this.projection.graph.recordAt(place);
+    if (snapshot.of[ordinal] === PRESENCE.OTHER) {
+      const { object, id } = this.projection.graph.recordAt(ordinal);
       const version = this.view.find(object, id);
       if (version === null) throw new Error(`the snapshot has ${object} ${id}, and the view does not`);
       plan.write(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
@@ -117,23 +117,23 @@ export class CachedPackWriter extends PackDocument {
       return;
     }
     const { texts } = this.projection;
-    texts.ensure(place, this.whole, this.now);
+    texts.ensure(ordinal, this.whole, this.now);
     const { records } = texts;
-    plan.take(place, skipped, records.lengthOf(place) - BRACE, endingAt(snapshot, place));
-    this.judge(place, far);
+    plan.take(ordinal, skipped, records.lengthOf(ordinal) - BRACE, endingAt(snapshot, ordinal));
+    this.judge(ordinal, far);
   }
 
   /** What was found when the text was written holds wherever it is shown; circles and sums are looked at anew. */
-  private judge(place: number, far: HoldingComponents | null): void {
+  private judge(ordinal: number, far: HoldingComponents | null): void {
     const { graph, texts } = this.projection;
-    const { versions } = graph.recordAt(place);
+    const { versions } = graph.recordAt(ordinal);
     const newest = versions.at(-1);
-    if (texts.isSound(place)) this.sound += 1;
+    if (texts.isSound(ordinal)) this.sound += 1;
     else if (newest !== undefined) this.validator.take(newest);
-    const count = texts.warningsOf(place);
+    const count = texts.warningsOf(ordinal);
     if (count > 0) {
       const skipped = this.warned === 0 ? COMMA : 0;
-      this.warnings.take(place, skipped, texts.warnings.lengthOf(place), 0);
+      this.warnings.take(ordinal, skipped, texts.warnings.lengthOf(ordinal), 0);
       this.warned += count;
     }
     if (far !== null && newest !== undefined) this.warn(far.warningsOf(newest as RelationVersion));
@@ -150,40 +150,40 @@ export class CachedPackWriter extends PackDocument {
     const { graph, texts } = this.projection;
     const { snapshot } = this.view;
     for (const object of EDGE_KINDS) {
-      const places = graph.placesOf(object);
+      const ordinals = graph.ordinalsOf(object);
       const plan = new GatherBuffer(texts.edges, ENDINGS);
       const first = this.counts[member] === 0 ? COMMA : 0;
-      for (const place of places) {
+      for (const ordinal of ordinals) {
         if (yields && this.isLookDue() && !(await this.turn())) return false;
         if (snapshot === null) {
-          texts.ensure(place, this.whole, this.now);
-          this.counts[member] += texts.cutsOf(place).length;
-        } else this.edgesAt(member, place, snapshot, plan);
+          texts.ensure(ordinal, this.whole, this.now);
+          this.counts[member] += texts.cutsOf(ordinal).length;
+        } else this.edgesAt(member, ordinal, snapshot, plan);
       }
-      if (snapshot === null) this.bytes(texts.edges.runs(places, first));
+      if (snapshot === null) this.bytes(texts.edges.runs(ordinals, first));
       else this.planned(plan);
     }
     return true;
   }
 
-  private edgesAt(member: PackMember, place: number, snapshot: ViewSnapshot, plan: GatherBuffer): void {
-    if (snapshot.of[place] === PRESENCE.ABSENT) return;
+  private edgesAt(member: PackMember, ordinal: number, snapshot: ViewSnapshot, plan: GatherBuffer): void {
+    if (snapshot.of[ordinal] === PRESENCE.ABSENT) return;
     const { graph, texts } = this.projection;
-    const { object, id } = graph.recordAt(place);
+    const { object, id } = graph.recordAt(ordinal);
     const version = this.view.find(object, id);
-    if (snapshot.of[place] === PRESENCE.OTHER || !this.hasBothEnds(version, snapshot)) {
+    if (snapshot.of[ordinal] === PRESENCE.OTHER || !this.hasBothEnds(version, snapshot)) {
       for (const edge of version === null ? [] : packEdges(this.view, null, version)) {
         plan.write(`${this.counts[member] === 0 ? '' : ','}${JSON.stringify(edge)}`);
         this.counts[member] += 1;
       }
       return;
     }
-    texts.ensure(place, this.whole, this.now);
-    const ending = endingAt(snapshot, place);
+    texts.ensure(ordinal, this.whole, this.now);
+    const ending = endingAt(snapshot, ordinal);
     let from = 0;
-    for (const until of texts.cutsOf(place)) {
+    for (const until of texts.cutsOf(ordinal)) {
       const skipped = this.counts[member] === 0 ? COMMA : 0;
-      plan.take(place, from + skipped, until - BRACE, ending);
+      plan.take(ordinal, from + skipped, until - BRACE, ending);
       from = until;
       this.counts[member] += 1;
     }
@@ -193,7 +193,7 @@ export class CachedPackWriter extends PackDocument {
   private hasBothEnds(version: Version | null, { of, graph }: ViewSnapshot): boolean {
     if (version?.fields.object !== 'resolution') return true;
     const { from_id, to_id } = version.fields;
-    return [from_id, to_id].every((id) => of[graph.placeOf('entity', id)] === PRESENCE.SAME);
+    return [from_id, to_id].every((id) => of[graph.ordinalOf('entity', id)] === PRESENCE.SAME);
   }
 
   /**
@@ -205,7 +205,7 @@ export class CachedPackWriter extends PackDocument {
     const { snapshot } = this.view;
     if (snapshot === null) return whole;
     const { graph } = this.projection;
-    const hasOther = graph.placesOf('relation').some((place) => snapshot.of[place] === PRESENCE.OTHER);
+    const hasOther = graph.ordinalsOf('relation').some((ordinal) => snapshot.of[ordinal] === PRESENCE.OTHER);
     return new HoldingComponents({ view: this.view, now: this.now }, hasOther ? null : whole);
   }
 
@@ -221,6 +221,6 @@ export class CachedPackWriter extends PackDocument {
 }
 
 /** Which of the endings a record has at the time of the snapshot. */
-function endingAt(snapshot: ViewSnapshot, place: number): number {
-  return STATES.indexOf(snapshot.stateOf(place));
+function endingAt(snapshot: ViewSnapshot, ordinal: number): number {
+  return STATES.indexOf(snapshot.stateOf(ordinal));
 }

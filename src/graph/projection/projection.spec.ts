@@ -46,7 +46,7 @@ describe('what works ahead', () => {
   it('counts the breaches that stand in the graph, those of a moment ago no more', async () => {
     const ledger = new TestLedger();
     const projection = new GraphProjection('full', { open: () => new NoSearch() }, new ContentDigests());
-    const take = () => projection.take(ledger.versions.slice(projection.graph.places), []);
+    const take = () => projection.take(ledger.versions.slice(projection.graph.ordinalCount), []);
     const inferred = (id: string) => ({ ...a.claim({ id }), origin: 'inferred', status: 'reported' }) as const;
     ledger.store(a.entity());
     for (const id of ['c1', 'c2']) ledger.store(a.claim({ id }));

@@ -61,7 +61,7 @@ export class GraphProjection {
     this.affected = new AffectedRecords(this.graph, () => this.view());
     this.texts = new SerializedRecordCache(this.graph);
     // A change may alter rows of records that it does not name: what paths hold of those is dropped too.
-    this.temporalIndex = new TemporalIndex(this.graph, (place) => this.paths.spoil(place));
+    this.temporalIndex = new TemporalIndex(this.graph, (ordinal) => this.paths.spoil(ordinal));
     this.shown = new ShownCounts(this.graph);
     this.paths = new PathFinder(this.graph, this.temporalIndex, () => this.view());
     this.names = new EntityIndex(this.graph, searches);
@@ -171,7 +171,7 @@ export class GraphProjection {
     for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);
     if (!isWatched) return;
     const after = this.affected.shownOtherwise(changed);
-    for (const ref of [before, after].flat()) this.texts.drop(this.graph.placeOf(ref.object, ref.id));
+    for (const ref of [before, after].flat()) this.texts.drop(this.graph.ordinalOf(ref.object, ref.id));
     this.temporalIndex.changed(after);
     this.paths.changed([...before, ...after]);
     this.shown.changed([...before, ...after]);

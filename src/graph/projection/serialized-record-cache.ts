@@ -45,26 +45,26 @@ export class SerializedRecordCache {
   }
 
   /** Forgets the texts of a record whose surroundings have changed. */
-  drop(place: number): void {
-    if (place < this.states.length) this.states[place] = 0;
+  drop(ordinal: number): void {
+    if (ordinal < this.states.length) this.states[ordinal] = 0;
   }
 
   /** The texts of the record, written now if they have to be. */
-  ensure(place: number, view: View, now: number): void {
-    if ((this.states[place] ?? 0) !== 0) return;
+  ensure(ordinal: number, view: View, now: number): void {
+    if ((this.states[ordinal] ?? 0) !== 0) return;
     this.reserve();
-    const written = writing(this.graph.recordAt(place), () => this.write(place, view, now));
-    this.states[place] = State.WRITTEN | written;
+    const written = writing(this.graph.recordAt(ordinal), () => this.write(ordinal, view, now));
+    this.states[ordinal] = State.WRITTEN | written;
   }
 
   /** Whether no rule was broken in these words. */
-  isSound(place: number): boolean {
-    return ((this.states[place] ?? 0) & State.UNSOUND) === 0;
+  isSound(ordinal: number): boolean {
+    return ((this.states[ordinal] ?? 0) & State.UNSOUND) === 0;
   }
 
   /** How many warnings the text of a record's warnings has. */
-  warningsOf(place: number): number {
-    return this.warned[place] ?? 0;
+  warningsOf(ordinal: number): number {
+    return this.warned[ordinal] ?? 0;
   }
 
   /** Breaches of a rule in the texts as they were written. */
@@ -76,17 +76,17 @@ export class SerializedRecordCache {
 
   /** Records that break a rule in their texts as they were written, as many as are asked for. */
   unsound(most: number): readonly Ref[] {
-    return [...this.breaches.keys()].slice(0, most).map((place) => this.graph.recordAt(place));
+    return [...this.breaches.keys()].slice(0, most).map((ordinal) => this.graph.recordAt(ordinal));
   }
 
-  cutsOf(place: number): Uint32Array {
-    return this.cuts.get(place) ?? NO_CUTS;
+  cutsOf(ordinal: number): Uint32Array {
+    return this.cuts.get(ordinal) ?? NO_CUTS;
   }
 
   private reserve(): void {
-    const { places } = this.graph;
-    if (places <= this.states.length) return;
-    const grown = new Uint8Array(Math.max(places, Math.ceil(this.states.length * 1.5), 1_024));
+    const { ordinalCount } = this.graph;
+    if (ordinalCount <= this.states.length) return;
+    const grown = new Uint8Array(Math.max(ordinalCount, Math.ceil(this.states.length * 1.5), 1_024));
     grown.set(this.states);
     this.states = grown;
     const warned = new Uint32Array(grown.length);
@@ -98,33 +98,33 @@ export class SerializedRecordCache {
   }
 
   /** Answers the bits of its state. */
-  private write(place: number, view: View, now: number): number {
-    const { object, id } = this.graph.recordAt(place);
+  private write(ordinal: number, view: View, now: number): number {
+    const { object, id } = this.graph.recordAt(ordinal);
     const version = view.find(object, id);
-    this.cuts.delete(place);
-    this.warned[place] = 0;
-    this.breaches.delete(place);
-    this.edges.drop(place);
-    this.warnings.drop(place);
-    if (version === null || object === 'resolution') this.records.drop(place);
-    else this.records.put(place, `,${JSON.stringify(packRecord(view, null, version))}`);
+    this.cuts.delete(ordinal);
+    this.warned[ordinal] = 0;
+    this.breaches.delete(ordinal);
+    this.edges.drop(ordinal);
+    this.warnings.drop(ordinal);
+    if (version === null || object === 'resolution') this.records.drop(ordinal);
+    else this.records.put(ordinal, `,${JSON.stringify(packRecord(view, null, version))}`);
     if (version === null) return 0;
     const edges = packEdges(view, null, version).map((edge) => `,${JSON.stringify(edge)}`);
     if (edges.length > 0) {
-      this.edges.put(place, edges.join(''));
+      this.edges.put(ordinal, edges.join(''));
       let end = 0;
       this.cuts.set(
-        place,
+        ordinal,
         Uint32Array.from(edges, (edge) => (end += Buffer.byteLength(edge))),
       );
     }
     const warnings = nearWarningsOf(version, { view, now });
     if (warnings.length > 0) {
-      this.warnings.put(place, warnings.map((warning) => `,${JSON.stringify(warning)}`).join(''));
-      this.warned[place] = warnings.length;
+      this.warnings.put(ordinal, warnings.map((warning) => `,${JSON.stringify(warning)}`).join(''));
+      this.warned[ordinal] = warnings.length;
     }
     const breaches = breachesBy([version], { view, now }).length;
-    if (breaches > 0) this.breaches.set(place, breaches);
+    if (breaches > 0) this.breaches.set(ordinal, breaches);
     return breaches > 0 ? State.UNSOUND : 0;
   }
 

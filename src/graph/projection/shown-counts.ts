@@ -41,46 +41,46 @@ export class ShownCounts {
   changed(refs: Iterable<Ref>): void {
     if (!this.isBegun) return;
     for (const { object, id } of refs) {
-      const place = this.graph.placeOf(object, id);
-      if (place >= 0 && place < this.counted) this.stale.add(place);
+      const ordinal = this.graph.ordinalOf(object, id);
+      if (ordinal >= 0 && ordinal < this.counted) this.stale.add(ordinal);
     }
   }
 
   /** Counts what waits, in turns; goes on where it was stopped, with the view of the graph as it then is. */
   *catchUp(view: View): Generator<void, void> {
-    const { places } = this.graph;
-    if (places > this.shown.length) {
-      const grown = new Uint8Array(Math.max(places, Math.ceil(this.shown.length * 1.5)));
+    const { ordinalCount } = this.graph;
+    if (ordinalCount > this.shown.length) {
+      const grown = new Uint8Array(Math.max(ordinalCount, Math.ceil(this.shown.length * 1.5)));
       grown.set(this.shown);
       this.shown = grown;
     }
-    while (this.counted < places) {
-      const end = Math.min(places, this.counted + RECORDS_A_TURN);
-      for (let place = this.counted; place < end; place += 1) this.count(place, view);
+    while (this.counted < ordinalCount) {
+      const end = Math.min(ordinalCount, this.counted + RECORDS_A_TURN);
+      for (let ordinal = this.counted; ordinal < end; ordinal += 1) this.count(ordinal, view);
       this.counted = end;
       yield;
     }
     let turn = RECORDS_A_TURN;
-    for (const place of this.stale) {
-      this.stale.delete(place);
-      this.count(place, view);
+    for (const ordinal of this.stale) {
+      this.stale.delete(ordinal);
+      this.count(ordinal, view);
       if ((turn -= 1) > 0) continue;
       turn = RECORDS_A_TURN;
       yield;
     }
   }
 
-  private count(place: number, view: View): void {
-    const { object, id } = this.graph.recordAt(place);
+  private count(ordinal: number, view: View): void {
+    const { object, id } = this.graph.recordAt(ordinal);
     const version = view.find(object, id);
     const member = MEMBERS.get(object);
     const isShown = version === null ? 0 : 1;
-    if (member !== undefined) this.counts[member] += isShown - (this.shown[place] as number);
-    this.shown[place] = isShown;
+    if (member !== undefined) this.counts[member] += isShown - (this.shown[ordinal] as number);
+    this.shown[ordinal] = isShown;
     const edges = version === null ? 0 : edgesOf(version, view);
-    this.counts.relations += edges - (this.edges.get(place) ?? 0);
-    if (edges > 0) this.edges.set(place, edges);
-    else this.edges.delete(place);
+    this.counts.relations += edges - (this.edges.get(ordinal) ?? 0);
+    if (edges > 0) this.edges.set(ordinal, edges);
+    else this.edges.delete(ordinal);
   }
 }
 

@@ -92,8 +92,8 @@ export class SnapshotKeeper implements OnModuleDestroy {
     const open = new Uint8Array(head);
     const budget = new YieldBudget();
     let count = 0;
-    for (let place = 0; place < graph.places; place += 1) {
-      const held = graph.recordAt(place).versions.filter(({ seq }) => seq <= head);
+    for (let ordinal = 0; ordinal < graph.ordinalCount; ordinal += 1) {
+      const held = graph.recordAt(ordinal).versions.filter(({ seq }) => seq <= head);
       const newest = held.at(-1);
       const isOpen = newest !== undefined && !isPrivate(newest.fields);
       for (const version of held) {
@@ -125,12 +125,12 @@ interface Gathered {
 }
 
 function fingerprintOf(versions: readonly Version[]): readonly LedgerFingerprintRow[] {
-  const places = new Set<number>();
+  const ordinals = new Set<number>();
   for (let mark = 1; mark <= FINGERPRINT_ROWS; mark += 1) {
-    places.add(Math.ceil((versions.length * mark) / FINGERPRINT_ROWS) - 1);
+    ordinals.add(Math.ceil((versions.length * mark) / FINGERPRINT_ROWS) - 1);
   }
-  return [...places].flatMap((place) => {
-    const version = versions[place];
+  return [...ordinals].flatMap((ordinal) => {
+    const version = versions[ordinal];
     return version === undefined ? [] : [fingerprintRowOf(version)];
   });
 }

@@ -33,13 +33,13 @@ describe('trigram search, against every name one by one', () => {
         fc.nat(),
         fc.nat(),
         (names, which, how, where) => {
-          const place = which % names.length;
-          const query = mistaken(names[place] ?? '', how, where);
+          const index = which % names.length;
+          const query = mistaken(names[index] ?? '', how, where);
           expect(
             filed(names)
               .search(query, { limit: ALL })
               .map(({ id }) => id),
-          ).toContain(idOf(place));
+          ).toContain(idOf(index));
         },
       ),
       { numRuns: 500 },
@@ -91,8 +91,8 @@ function filed(names: readonly string[]): TrigramEntitySearch {
   return search;
 }
 
-function idOf(place: number): string {
-  return `n${String(place).padStart(3, '0')}`;
+function idOf(ordinal: number): string {
+  return `n${String(ordinal).padStart(3, '0')}`;
 }
 
 /** One letter replaced, left out, added, or swapped with the next. */

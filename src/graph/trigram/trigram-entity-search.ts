@@ -29,7 +29,7 @@ export class TrigramEntitySearch extends EntitySearch {
   /** The consonants of names whose script writes no short vowels. */
   private consonants = new Postings();
 
-  private readonly places = new Map<string, number>();
+  private readonly ordinals = new Map<string, number>();
   private ids: string[] = [];
   private kinds: EntityKind[] = [];
   /** The first row of each entity; its rows follow each other. */
@@ -40,13 +40,13 @@ export class TrigramEntitySearch extends EntitySearch {
   private readonly name = new FoldedText();
 
   override put(id: string, kind: EntityKind, texts: readonly SearchText[]): void {
-    const place = this.places.get(id);
-    if (place !== undefined && this.hasTexts(place, texts)) {
-      this.kinds[place] = kind;
+    const ordinal = this.ordinals.get(id);
+    if (ordinal !== undefined && this.hasTexts(ordinal, texts)) {
+      this.kinds[ordinal] = kind;
       return;
     }
     this.remove(id);
-    this.places.set(id, this.ids.length);
+    this.ordinals.set(id, this.ids.length);
     this.ids.push(id);
     this.kinds.push(kind);
     this.firstRows.push(this.rows.count);
@@ -55,10 +55,10 @@ export class TrigramEntitySearch extends EntitySearch {
   }
 
   override remove(id: string): void {
-    const place = this.places.get(id);
-    if (place === undefined) return;
-    this.places.delete(id);
-    for (const row of this.rowsOf(place)) this.rows.kill(row);
+    const ordinal = this.ordinals.get(id);
+    if (ordinal === undefined) return;
+    this.ordinals.delete(id);
+    for (const row of this.rowsOf(ordinal)) this.rows.kill(row);
     if (this.rows.dead > SWEPT_FROM && this.rows.dead * 2 > this.rows.count) this.sweep();
   }
 
@@ -234,19 +234,19 @@ export class TrigramEntitySearch extends EntitySearch {
     for (let row = 0; row < rows.count; row++) if ((mask & ~consonantMask(rows.maskOf(row))) === 0) judge(row);
   }
 
-  private hasTexts(place: number, texts: readonly SearchText[]): boolean {
-    const first = this.firstRows[place] ?? 0;
+  private hasTexts(ordinal: number, texts: readonly SearchText[]): boolean {
+    const first = this.firstRows[ordinal] ?? 0;
     return (
-      this.rowCounts[place] === texts.length &&
+      this.rowCounts[ordinal] === texts.length &&
       texts.every(
         ({ field, value }, i) => this.rows.valueOf(first + i) === value && this.rows.fieldOf(first + i) === field,
       )
     );
   }
 
-  private *rowsOf(place: number): Generator<number> {
-    const first = this.firstRows[place] ?? 0;
-    for (let row = first; row < first + (this.rowCounts[place] ?? 0); row++) yield row;
+  private *rowsOf(ordinal: number): Generator<number> {
+    const first = this.firstRows[ordinal] ?? 0;
+    for (let row = first; row < first + (this.rowCounts[ordinal] ?? 0); row++) yield row;
   }
 
   private idAt(entity: number): string {
@@ -259,16 +259,16 @@ export class TrigramEntitySearch extends EntitySearch {
 
   /** Rebuilds the index from the entities that are left. The cost is shared by at least as many removals. */
   private sweep(): void {
-    const living = [...this.places].map(([id, place]) => ({
+    const living = [...this.ordinals].map(([id, ordinal]) => ({
       id,
-      kind: this.kinds[place] ?? 'other',
-      texts: [...this.rowsOf(place)].map((row) => this.textAt(row)),
+      kind: this.kinds[ordinal] ?? 'other',
+      texts: [...this.rowsOf(ordinal)].map((row) => this.textAt(row)),
     }));
     this.rows = new Rows();
     this.postings = new Postings();
     this.identifiers = new Map();
     this.consonants = new Postings();
-    this.places.clear();
+    this.ordinals.clear();
     [this.ids, this.kinds, this.firstRows, this.rowCounts] = [[], [], [], []];
     for (const { id, kind, texts } of living) this.put(id, kind, texts);
   }

@@ -101,26 +101,26 @@ export class LiveGraph implements Graph {
     return this.orders.count(object);
   }
 
-  /** Every record ever named here has a place below this, which it keeps; for columns beside the graph. */
-  get places(): number {
+  /** How many ordinals there are: every record ever named here has one and keeps it; for columns beside the graph. */
+  get ordinalCount(): number {
     return this.entries.size;
   }
 
-  /** The place of a record; -1 for one that was never named. */
-  placeOf(object: LedgerKind, id: string): number {
-    return this.entries.find(object, id)?.place ?? -1;
+  /** The ordinal of a record; -1 for one that was never named. */
+  ordinalOf(object: LedgerKind, id: string): number {
+    return this.entries.find(object, id)?.ordinal ?? -1;
   }
 
-  /** The record at a place. */
-  recordAt(place: number): Ref & { readonly versions: readonly Version[] } {
-    const entry = this.entries.at(place);
-    if (entry === undefined) throw new RangeError(`no record has the place ${place}`);
+  /** The record with an ordinal. */
+  recordAt(ordinal: number): Ref & { readonly versions: readonly Version[] } {
+    const entry = this.entries.at(ordinal);
+    if (entry === undefined) throw new RangeError(`no record has the ordinal ${ordinal}`);
     return entry;
   }
 
-  /** Places of the records of a kind, in byte order of their ids; valid until the next change. */
-  placesOf(object: LedgerKind): Int32Array {
-    return this.orders.of(object).places();
+  /** Ordinals of the records of a kind, in byte order of their ids; valid until the next change. */
+  ordinalsOf(object: LedgerKind): Int32Array {
+    return this.orders.of(object).ordinals();
   }
 
   /** Puts the records of every kind in order ahead of who asks for it, in turns; may go on after a change. */
@@ -129,8 +129,8 @@ export class LiveGraph implements Graph {
   }
 
   /**
-   * For each place where its record stands among all of the object kinds, in the order of kinds and of ids; -1 for what
-   * is none of them. Valid until the next change.
+   * For each ordinal where its record stands among all of the object kinds, in the order of kinds and of ids; -1 for
+   * what is none of them. Valid until the next change.
    */
   ranks(): Int32Array {
     return this.orders.ranks();
@@ -142,10 +142,10 @@ export class LiveGraph implements Graph {
     for (const referrer of entry.referrers) if (referrer.versions.length > 0) visit(referrer);
   }
 
-  /** Places of the records of a kind that name the record at a place, in the order in which they came. */
-  eachReferringPlace(place: number, object: LedgerKind, visit: (referrer: number) => void): void {
-    for (const referrer of this.entries.at(place)?.referrers ?? NO_REFERRERS) {
-      if (referrer.object === object && referrer.versions.length > 0) visit(referrer.place);
+  /** Ordinals of the records of a kind that name the record with an ordinal, in the order in which they came. */
+  eachReferringOrdinal(ordinal: number, object: LedgerKind, visit: (referrer: number) => void): void {
+    for (const referrer of this.entries.at(ordinal)?.referrers ?? NO_REFERRERS) {
+      if (referrer.object === object && referrer.versions.length > 0) visit(referrer.ordinal);
     }
   }
 

@@ -2,9 +2,10 @@ import { copied } from '../temporal-index/columns.js';
 import type { LiveGraph } from '../graph/graph.js';
 
 /**
- * Which relations and decisions name an entity, in any version: the rows of a graph, one for each place, in one pool of
- * places. Made as compressed sparse rows without a gap, from what the graph knows of who names whom. A row that is full when one more comes moves to the end of
- * the pool with twice the room, so that a write costs its own ends and nothing is ever made anew.
+ * Which relations and decisions name an entity, in any version: the rows of a graph, one for each ordinal, in one pool
+ * of ordinals. Made as compressed sparse rows without a gap, from what the graph knows of who names whom. A row that is
+ * full when one more comes moves to the end of the pool with twice the room, so that a write costs its own ends and
+ * nothing is ever made anew.
  */
 export class EdgeAdjacency {
   starts = new Int32Array(0);
@@ -15,7 +16,7 @@ export class EdgeAdjacency {
   /** How many versions of an edge its ends have been told of. */
   private versionsRead = new Int32Array(0);
 
-  /** Places below this have their rows. */
+  /** Ordinals below this have their rows. */
   private made = 0;
 
   constructor(private readonly graph: LiveGraph) {}
@@ -25,28 +26,28 @@ export class EdgeAdjacency {
     return this.made > 0;
   }
 
-  /** Whether every place of the graph has its row. */
+  /** Whether every ordinal of the graph has its row. */
   get isMade(): boolean {
-    return this.made >= this.graph.places;
+    return this.made >= this.graph.ordinalCount;
   }
 
   /** Makes the rows that are not there yet, in turns; may go on after a change. */
   *make(): Generator<void, void> {
     const { graph } = this;
-    this.reserve(graph.places);
-    while (this.made < graph.places) {
-      const end = Math.min(graph.places, this.made + ROWS_A_TURN);
+    this.reserve(graph.ordinalCount);
+    while (this.made < graph.ordinalCount) {
+      const end = Math.min(graph.ordinalCount, this.made + ROWS_A_TURN);
       this.reserve(end);
-      for (let place = this.made; place < end; place += 1) this.makeRow(place);
+      for (let ordinal = this.made; ordinal < end; ordinal += 1) this.makeRow(ordinal);
       this.made = end;
-      if (end < graph.places) yield;
+      if (end < graph.ordinalCount) yield;
     }
   }
 
   /** Tells the ends of an edge of it, where a version of it is new. */
   link(edge: number): void {
     const { versions } = this.graph.recordAt(edge);
-    this.reserve(this.graph.places);
+    this.reserve(this.graph.ordinalCount);
     if (this.versionsRead[edge] === versions.length) return;
     this.versionsRead[edge] = versions.length;
     for (const entity of endsOf(this.graph, edge)) {
@@ -59,21 +60,21 @@ export class EdgeAdjacency {
   }
 
   /** Whatever names the entity, without a gap behind it. */
-  private makeRow(place: number): void {
-    const { object } = this.graph.recordAt(place);
-    this.starts[place] = this.used;
+  private makeRow(ordinal: number): void {
+    const { object } = this.graph.recordAt(ordinal);
+    this.starts[ordinal] = this.used;
     if (object !== 'entity') return;
     for (const kind of EDGES) {
-      this.graph.eachReferringPlace(place, kind, (edge) => {
+      this.graph.eachReferringOrdinal(ordinal, kind, (edge) => {
         this.reservePool(this.used + 1);
         this.pool[this.used] = edge;
         this.used += 1;
         this.versionsRead[edge] = this.graph.recordAt(edge).versions.length;
       });
     }
-    const count = this.used - this.starts[place];
-    this.counts[place] = count;
-    this.rooms[place] = count;
+    const count = this.used - this.starts[ordinal];
+    this.counts[ordinal] = count;
+    this.rooms[ordinal] = count;
   }
 
   private append(entity: number, edge: number): void {
@@ -98,9 +99,9 @@ export class EdgeAdjacency {
     this.pool = copied(this.pool, new Int32Array(Math.max(length, Math.ceil(this.pool.length * 1.5), 1_024)));
   }
 
-  private reserve(places: number): void {
-    if (places <= this.starts.length) return;
-    const room = Math.max(places, Math.ceil(this.starts.length * 1.5), 64);
+  private reserve(ordinalCount: number): void {
+    if (ordinalCount <= this.starts.length) return;
+    const room = Math.max(ordinalCount, Math.ceil(this.starts.length * 1.5), 64);
     this.starts = copied(this.starts, new Int32Array(room));
     this.counts = copied(this.counts, new Int32Array(room));
     this.rooms = copied(this.rooms, new Int32Array(room));
@@ -118,7 +119,7 @@ export function endsOf(graph: LiveGraph, edge: number): Iterable<number> {
   const ends = new Set<number>();
   for (const { fields } of versions) {
     if (fields.object !== 'relation' && fields.object !== 'resolution') continue;
-    ends.add(graph.placeOf('entity', fields.from_id)).add(graph.placeOf('entity', fields.to_id));
+    ends.add(graph.ordinalOf('entity', fields.from_id)).add(graph.ordinalOf('entity', fields.to_id));
   }
   ends.delete(-1);
   return ends;

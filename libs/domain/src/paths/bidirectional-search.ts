@@ -8,7 +8,7 @@ export const EDGES_A_TURN = 4_096;
 /** How many edges the second pass may look at again for each edge that the budget allows in the first. */
 export const REVISITS_PER_BUDGETED_EDGE = 8;
 
-/** Buffers of a search over the places of a graph. Used again: what an earlier search wrote counts as unwritten. */
+/** Buffers of a search over the ordinals of a graph. Used again: what an earlier search wrote counts as unwritten. */
 export class Marks {
   fromStart = new Int32Array(0);
   fromGoal = new Int32Array(0);
@@ -19,9 +19,9 @@ export class Marks {
   private generation = 0;
 
   /** Makes room and begins anew. @returns what a mark of this search with no hops is; greater ones are of it too */
-  begin(places: number): number {
-    if (this.fromStart.length < places) {
-      const room = Math.ceil(places * 1.25);
+  begin(ordinalCount: number): number {
+    if (this.fromStart.length < ordinalCount) {
+      const room = Math.ceil(ordinalCount * 1.25);
       [this.fromStart, this.fromGoal] = [new Int32Array(room), new Int32Array(room)];
       [this.queue, this.backQueue] = [new Int32Array(room), new Int32Array(room)];
       this.strengths = new Int32Array(room);
@@ -86,9 +86,9 @@ export class BidirectionalSearch {
     private readonly edges: PathEdges,
     private readonly errand: SearchTask,
     readonly marks: Marks,
-    places: number,
+    ordinalCount: number,
   ) {
-    this.mark = marks.begin(places);
+    this.mark = marks.begin(ordinalCount);
     marks.fromStart[errand.from] = this.mark;
     marks.fromGoal[errand.to] = this.mark;
     marks.queue[0] = errand.from;

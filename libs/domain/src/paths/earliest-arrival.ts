@@ -43,7 +43,7 @@ export class EarliestArrivalSearch extends LabelSearch {
     const begun = edges.looked;
     this.spent = begun + errand.budget;
     this.turn = Math.min(begun + EDGES_A_TURN, this.spent);
-    labels.begin(this.graph.places);
+    labels.begin(this.graph.ordinalCount);
     let layer = labels.open;
     let next = labels.offered;
     layer.length = 0;
@@ -127,8 +127,8 @@ export class EarliestArrivalSearch extends LabelSearch {
     const { edges, errand, labels } = this;
     const { backQueue } = this.marks;
     const { starts, counts, pool } = edges.table.adjacency;
-    for (let place = 0; place < near; place += 1) {
-      const far = backQueue[place] as number;
+    for (let index = 0; index < near; index += 1) {
+      const far = backQueue[index] as number;
       if (edges.looked >= this.turn) {
         if (this.isSpent()) return;
         yield;
@@ -158,7 +158,7 @@ export class EarliestArrivalSearch extends LabelSearch {
 
   private ballBefore(before: Millis): Frontier {
     const { errand, marks } = this;
-    const mark = marks.begin(this.graph.places);
+    const mark = marks.begin(this.graph.ordinalCount);
     marks.fromGoal[errand.to] = mark;
     marks.backQueue[0] = errand.to;
     return { mark, before, within: [1], isWhole: false };
@@ -173,8 +173,8 @@ export class EarliestArrivalSearch extends LabelSearch {
     const depth = within.length;
     const end = within[depth - 1] as number;
     let filled = end;
-    for (let place = within[depth - 2] ?? 0; place < end; place += 1) {
-      const node = backQueue[place] as number;
+    for (let index = within[depth - 2] ?? 0; index < end; index += 1) {
+      const node = backQueue[index] as number;
       if (node !== errand.from && node !== errand.to && !edges.isPassed(node)) continue;
       if (edges.looked >= this.turn) {
         if (this.isSpent()) return;

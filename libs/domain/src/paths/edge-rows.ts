@@ -5,7 +5,7 @@ import type { EdgeFacts } from './hop-rules.js';
 const WORDS = 4;
 const ROOM = 64;
 
-/** Facts of edges in typed arrays; ends are places of the graph. A row that nobody has worked out yet is stale. */
+/** Facts of edges in typed arrays; ends are ordinals of the graph. A row that nobody has worked out yet is stale. */
 export class EdgeRows {
   /** Of row r from 4r on: where it leads from, where to, its traits (below zero while it is stale), its width. */
   words = new Int32Array(0);

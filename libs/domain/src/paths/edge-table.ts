@@ -26,7 +26,7 @@ export class EdgeTable {
   private firstPhases = new Int32Array(0);
   private phasesUsed = 0;
   private phasesWasted = 0;
-  /** The canonical member of the cluster of each entity, by places; below zero while nobody has asked. */
+  /** The canonical member of the cluster of each entity, by ordinals; below zero while nobody has asked. */
   private canonicals = new Int32Array(0);
   /** How many edges around each entity are shown; below zero while nobody has asked. */
   private shownCounts = new Int32Array(0);
@@ -35,7 +35,7 @@ export class EdgeTable {
   private parties = new Uint8Array(0);
   /** 1 for an entity that is alone and has a name: a search asks nothing more of it. */
   private plain = new Uint8Array(0);
-  /** Members of clusters of more than one, by the place of the canonical one. */
+  /** Members of clusters of more than one, by the ordinal of the canonical one. */
   private readonly clusters = new Map<number, Int32Array>();
 
   constructor(
@@ -53,16 +53,16 @@ export class EdgeTable {
 
   /** Whether there are rows and room for every record of the graph. */
   get isOpen(): boolean {
-    return this.adjacency.isMade && this.graph.places <= this.canonicals.length;
+    return this.adjacency.isMade && this.graph.ordinalCount <= this.canonicals.length;
   }
 
   /** Rows and room for every record of the graph, in turns; before a search, which must not begin after a change. */
   *open(): Generator<void, void> {
     yield* this.adjacency.make();
-    const { places } = this.graph;
-    this.rows.reserve(places);
-    if (places <= this.canonicals.length) return;
-    const room = Math.max(places, Math.ceil(this.canonicals.length * 1.5));
+    const { ordinalCount } = this.graph;
+    this.rows.reserve(ordinalCount);
+    if (ordinalCount <= this.canonicals.length) return;
+    const room = Math.max(ordinalCount, Math.ceil(this.canonicals.length * 1.5));
     this.canonicals = copied(this.canonicals, new Int32Array(room).fill(-1));
     this.firstPhases = copied(this.firstPhases, new Int32Array(room).fill(-1));
     this.shownCounts = copied(this.shownCounts, new Int32Array(room).fill(-1));
@@ -74,26 +74,26 @@ export class EdgeTable {
   changed(refs: Iterable<Ref>): void {
     if (!this.isBegun) return;
     for (const { object, id } of refs) {
-      const place = this.graph.placeOf(object, id);
-      if (place < 0) continue;
+      const ordinal = this.graph.ordinalOf(object, id);
+      if (ordinal < 0) continue;
       if (object === 'relation' || object === 'resolution') {
-        this.adjacency.link(place);
-        this.spoil(place);
-      } else if (object === 'entity' && place < this.canonicals.length) {
-        this.clusters.delete(this.canonicals[place] as number);
-        this.canonicals[place] = -1;
-        this.parties[place] = Party.UNASKED;
-        this.plain[place] = 0;
+        this.adjacency.link(ordinal);
+        this.spoil(ordinal);
+      } else if (object === 'entity' && ordinal < this.canonicals.length) {
+        this.clusters.delete(this.canonicals[ordinal] as number);
+        this.canonicals[ordinal] = -1;
+        this.parties[ordinal] = Party.UNASKED;
+        this.plain[ordinal] = 0;
       }
     }
   }
 
-  /** The facts of the record at a place, where it is an edge, are to be worked out again. */
-  spoil(place: number): void {
-    this.rows.spoil(place);
-    this.forgetShownAround(place);
-    if ((this.firstPhases[place] ?? -1) < 0) return;
-    this.firstPhases[place] = -1;
+  /** The facts of the record with an ordinal, where it is an edge, are to be worked out again. */
+  spoil(ordinal: number): void {
+    this.rows.spoil(ordinal);
+    this.forgetShownAround(ordinal);
+    if ((this.firstPhases[ordinal] ?? -1) < 0) return;
+    this.firstPhases[ordinal] = -1;
     this.phasesWasted += 1;
     if (this.phasesWasted <= MAX_WASTED) return;
     this.firstPhases.fill(-1);
@@ -136,7 +136,7 @@ export class EdgeTable {
     // One table of all clusters serves those who ask for all of them.
     this.whole().identity.clusterOf('');
     let turn = ROWS_A_TURN;
-    for (let edge = 0; edge < this.graph.places; edge += 1) {
+    for (let edge = 0; edge < this.graph.ordinalCount; edge += 1) {
       const { object } = this.graph.recordAt(edge);
       if ((turn -= 1) === 0) {
         turn = ROWS_A_TURN;
@@ -173,23 +173,23 @@ export class EdgeTable {
     return this.rows.traits(edge);
   }
 
-  /** The place that stands for the cluster of an entity. */
+  /** The ordinal that stands for the cluster of an entity. */
   canonicalOf(entity: number): number {
     const known = this.canonicals[entity] as number;
     if (known >= 0) return known;
     const { canonical_id, member_ids } = this.whole().identity.clusterAround(this.graph.recordAt(entity).id);
-    const canonical = this.graph.placeOf('entity', canonical_id);
-    for (const id of member_ids) this.canonicals[this.graph.placeOf('entity', id)] = canonical;
+    const canonical = this.graph.ordinalOf('entity', canonical_id);
+    for (const id of member_ids) this.canonicals[this.graph.ordinalOf('entity', id)] = canonical;
     if (member_ids.length > 1) {
       this.clusters.set(
         canonical,
-        Int32Array.from(member_ids, (id) => this.graph.placeOf('entity', id)),
+        Int32Array.from(member_ids, (id) => this.graph.ordinalOf('entity', id)),
       );
     }
     return canonical;
   }
 
-  /** The members of the cluster that a place stands for; null when that one is alone. */
+  /** The members of the cluster that an ordinal stands for; null when that one is alone. */
   membersOf(canonical: number): Int32Array | null {
     this.canonicalOf(canonical);
     return this.clusters.size === 0 ? null : (this.clusters.get(canonical) ?? null);
@@ -215,8 +215,8 @@ export class EdgeTable {
   }
 }
 
-/** Writes the facts of an edge into a row, its ends as places. */
+/** Writes the facts of an edge into a row, its ends as ordinals. */
 export function putFacts(graph: LiveGraph, rows: EdgeRows, row: number, facts: EdgeFacts | null): void {
-  const place = (id: string): number => graph.placeOf('entity', id);
-  rows.put(row, facts, facts === null ? -1 : place(facts.from), facts === null ? -1 : place(facts.to));
+  const ordinalOf = (id: string): number => graph.ordinalOf('entity', id);
+  rows.put(row, facts, facts === null ? -1 : ordinalOf(facts.from), facts === null ? -1 : ordinalOf(facts.to));
 }

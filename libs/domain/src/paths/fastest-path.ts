@@ -27,7 +27,7 @@ export class FastestPathSearch extends LabelSearch {
   private *earliest(corridor: BidirectionalSearch, trip: Trip): Generator<void, TimedWay | null> {
     const { labels, errand } = this;
     const { departure, maxHops } = trip;
-    labels.begin(this.graph.places);
+    labels.begin(this.graph.ordinalCount);
     let layer = labels.open;
     let next = labels.offered;
     layer.length = 0;

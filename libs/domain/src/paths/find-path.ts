@@ -54,8 +54,8 @@ export class PathFinder {
   }
 
   /** Drops what was computed from the record at this ordinal, because the record has changed. */
-  spoil(place: number): void {
-    this.table.spoil(place);
+  spoil(ordinal: number): void {
+    this.table.spoil(ordinal);
   }
 
   /** How many searches are at work, or wait for their next turn. */

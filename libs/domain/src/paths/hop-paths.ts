@@ -7,7 +7,7 @@ import type { PathEdges } from './path-edges.js';
 
 /** A way over edges, with the clusters that they lead to. */
 export interface Way {
-  /** Places of relations and decisions. */
+  /** Ordinals of relations and decisions. */
   readonly edges: readonly number[];
   /** The cluster that each leads to. */
   readonly nodes: readonly number[];
@@ -47,7 +47,7 @@ export abstract class Search {
   ) {}
 
   protected corridor(errand: SearchTask): BidirectionalSearch {
-    return new BidirectionalSearch(this.edges, errand, this.marks, this.graph.places);
+    return new BidirectionalSearch(this.edges, errand, this.marks, this.graph.ordinalCount);
   }
 
   protected note({ budgetExhausted, timedOut, hopsExhausted, expansions }: BidirectionalSearch): void {

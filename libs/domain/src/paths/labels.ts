@@ -29,9 +29,9 @@ export class Labels {
   private search = 0;
   private layer = 0;
 
-  begin(places: number): void {
-    if (this.bests.length < places) {
-      const room = Math.ceil(places * 1.25);
+  begin(ordinalCount: number): void {
+    if (this.bests.length < ordinalCount) {
+      const room = Math.ceil(ordinalCount * 1.25);
       [this.settledInSearch, this.offeredInLayer] = [new Int32Array(room), new Int32Array(room)];
       [this.bests, this.offers] = [new Float64Array(room), new Int32Array(room)];
       this.settledLabels = new Int32Array(room);

@@ -14,10 +14,10 @@ import type { PathQuery } from './path-query.js';
 const NONE: readonly string[] = [];
 const NOWHERE = -1;
 
-/** What a search works out for itself: facts of edges by their places, and members of clusters. */
+/** What a search works out for itself: facts of edges by their ordinals, and members of clusters. */
 interface OwnEdges {
   readonly rows: EdgeRows;
-  readonly places: Map<number, number>;
+  readonly rowNumbers: Map<number, number>;
   readonly clusters: Map<number, Int32Array>;
 }
 
@@ -94,12 +94,12 @@ export class PathEdges {
     return this.seenFrom;
   }
 
-  /** The place that stands for the cluster of an entity in this view. */
+  /** The ordinal that stands for the cluster of an entity in this view. */
   nodeOf(entityId: string): number {
-    const entity = this.graph.placeOf('entity', entityId);
+    const entity = this.graph.ordinalOf('entity', entityId);
     if (this.readsTable(entity)) return this.table.canonicalOf(entity);
     if (this.isUnheardOf(entity)) return entity;
-    return this.graph.placeOf('entity', this.view.identity.clusterAround(entityId).canonical_id);
+    return this.graph.ordinalOf('entity', this.view.identity.clusterAround(entityId).canonical_id);
   }
 
   /** The members of a cluster; null for an entity that is alone. */
@@ -110,7 +110,7 @@ export class PathEdges {
     let members = clusters.get(node);
     if (members === undefined) {
       const { member_ids } = this.view.identity.clusterAround(this.graph.recordAt(node).id);
-      members = Int32Array.from(member_ids, (id) => this.graph.placeOf('entity', id));
+      members = Int32Array.from(member_ids, (id) => this.graph.ordinalOf('entity', id));
       clusters.set(node, members);
     }
     return members.length === 1 ? null : members;
@@ -231,7 +231,7 @@ export class PathEdges {
   }
 
   private ownEdges(): OwnEdges {
-    this.own ??= { rows: new EdgeRows(), places: new Map(), clusters: new Map() };
+    this.own ??= { rows: new EdgeRows(), rowNumbers: new Map(), clusters: new Map() };
     return this.own;
   }
 
@@ -244,11 +244,11 @@ export class PathEdges {
   }
 
   private ownRowOf(edge: number): number {
-    const { places, rows } = this.ownEdges();
-    let row = places.get(edge);
+    const { rowNumbers, rows } = this.ownEdges();
+    let row = rowNumbers.get(edge);
     if (row === undefined) {
-      row = places.size;
-      places.set(edge, row);
+      row = rowNumbers.size;
+      rowNumbers.set(edge, row);
       rows.reserve(row + 1);
       const { object, id } = this.graph.recordAt(edge);
       const facts = object === 'relation' || object === 'resolution' ? edgeFacts(this.view, object, id) : null;

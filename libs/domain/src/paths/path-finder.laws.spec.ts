@@ -82,7 +82,7 @@ describe('a finder of paths', () => {
       fc.property(arbitraryHistory({ privates: false }), OPTIONS, QUERY, fc.nat(), (ledger, options, query, cut) => {
         const graph = new LiveGraph('public');
         let whole = new View(graph);
-        const temporalIndex = new TemporalIndex(graph, (place) => kept.spoil(place));
+        const temporalIndex = new TemporalIndex(graph, (ordinal) => kept.spoil(ordinal));
         const kept = new PathFinder(graph, temporalIndex, () => whole);
         const first = ledger.versions.length === 0 ? 0 : cut % ledger.versions.length;
         graph.apply(ledger.versions.slice(0, first));

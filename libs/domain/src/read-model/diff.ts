@@ -91,14 +91,14 @@ function* diffOfSnapshots(
   const search = now.differing(old);
   let found = search.next();
   for (; found.done !== true; found = search.next()) yield null;
-  for (const place of found.value) {
-    const { object, id } = now.graph.recordAt(place);
-    // A place of an object kind: decisions are not compared.
-    if (old.presence(place) !== PRESENCE.SAME || now.presence(place) !== PRESENCE.SAME) {
+  for (const ordinal of found.value) {
+    const { object, id } = now.graph.recordAt(ordinal);
+    // An ordinal of an object kind: decisions are not compared.
+    if (old.presence(ordinal) !== PRESENCE.SAME || now.presence(ordinal) !== PRESENCE.SAME) {
       yield differenceOf(before, after, object as ObjectKind, id);
       continue;
     }
-    const state_at = { before: old.stateOf(place), after: now.stateOf(place) };
+    const state_at = { before: old.stateOf(ordinal), after: now.stateOf(ordinal) };
     const isSame = state_at.before === state_at.after;
     const reason = turnOf(state_at);
     yield isSame ? null : { change: 'changed', object: object as ObjectKind, id, reason, fields: { state_at } };

@@ -41,8 +41,8 @@ export function present(view: View, object: LedgerKind, id: string): Wire | null
 export function presentVersion(view: View, version: Version, scope: Scope = view): Wire {
   const fields = asKnown(view, version.fields);
   const standing = visibleVersions(view, fields.object, fields.id);
-  const place = standing.findLastIndex((known) => known.version <= version.version);
-  const ordinal = Math.max(place, 0) + 1;
+  const index = standing.findLastIndex((known) => known.version <= version.version);
+  const ordinal = Math.max(index, 0) + 1;
   const first = standing[0] ?? version;
   const hidden = membersWithoutHidden(fields, scope) ?? NO_MEMBERS;
   const added = derived(view, version, scope, {
@@ -199,8 +199,8 @@ function isChallenged(view: View, claim: Version<'claim'>): boolean {
 }
 
 function boundOrdinal(view: View, { source_id, source_version }: FieldsOf['evidence']): number {
-  const place = visibleVersions(view, 'source', source_id).findLastIndex((known) => known.version <= source_version);
-  return Math.max(place, 0) + 1;
+  const index = visibleVersions(view, 'source', source_id).findLastIndex((known) => known.version <= source_version);
+  return Math.max(index, 0) + 1;
 }
 
 function endOf(id: string): Ref {

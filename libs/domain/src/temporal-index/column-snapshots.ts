@@ -21,38 +21,38 @@ abstract class ColumnRoll implements ViewSnapshot {
   ) {}
 
   get of(): Uint8Array {
-    this.called ??= this.call(new Uint8Array(this.graph.places));
+    this.called ??= this.call(new Uint8Array(this.graph.ordinalCount));
     return this.called;
   }
 
-  presence(place: number): number {
-    return this.called === null ? this.presenceOf(place) : (this.called[place] as number);
+  presence(ordinal: number): number {
+    return this.called === null ? this.presenceOf(ordinal) : (this.called[ordinal] as number);
   }
 
-  stateOf(place: number): StateAt | null {
+  stateOf(ordinal: number): StateAt | null {
     const { at, columns } = this;
-    const { object, versions } = this.graph.recordAt(place);
+    const { object, versions } = this.graph.recordAt(ordinal);
     if (object === 'source' || object === 'evidence') return null;
     const decision = object === 'resolution' ? versions.at(-1) : undefined;
     if (decision !== undefined) return this.rules.stateOf(decision);
     const { from, until, sureFrom, sureUntil, marks } = columns;
     const state = stateAt(
       {
-        startEarliest: from[place] as number,
-        startLatest: sureFrom[place] as number,
-        endEarliest: sureUntil[place] as number,
-        endLatest: until[place] as number,
+        startEarliest: from[ordinal] as number,
+        startLatest: sureFrom[ordinal] as number,
+        endEarliest: sureUntil[ordinal] as number,
+        endLatest: until[ordinal] as number,
       },
       at,
     );
-    return ((marks[place] as number) & Mark.PLANNED) === 0 ? state : stateOfPlanned(state, this.options.mode);
+    return ((marks[ordinal] as number) & Mark.PLANNED) === 0 ? state : stateOfPlanned(state, this.options.mode);
   }
 
   abstract get count(): number;
-  abstract places(): Int32Array;
+  abstract ordinals(): Int32Array;
   abstract differing(other: ViewSnapshot): Generator<void, Int32Array>;
   protected abstract call(into: Uint8Array): Uint8Array;
-  protected abstract presenceOf(place: number): number;
+  protected abstract presenceOf(ordinal: number): number;
 
   /** The same view without a roll. */
   protected get rules(): View {
@@ -60,8 +60,8 @@ abstract class ColumnRoll implements ViewSnapshot {
     return this.plain;
   }
 
-  protected isFound(place: number): boolean {
-    const { object, id } = this.graph.recordAt(place);
+  protected isFound(ordinal: number): boolean {
+    const { object, id } = this.graph.recordAt(ordinal);
     return this.rules.find(object, id) !== null;
   }
 }
@@ -72,53 +72,53 @@ export class TransactionTimeSnapshot extends ColumnRoll {
     const { at } = this;
     const { shown } = this.columns;
     let count = 0;
-    for (let place = 0, end = this.graph.places; place < end; place += 1) {
-      count += Number((shown[place] as number) <= at);
+    for (let ordinal = 0, end = this.graph.ordinalCount; ordinal < end; ordinal += 1) {
+      count += Number((shown[ordinal] as number) <= at);
     }
     return count + this.unsure().length;
   }
 
-  places(): Int32Array {
+  ordinals(): Int32Array {
     const { at } = this;
     const { shown } = this.columns;
-    const found = this.columns.room(this.graph.places);
+    const found = this.columns.room(this.graph.ordinalCount);
     let count = 0;
-    for (let place = 0, end = this.graph.places; place < end; place += 1) {
-      if ((shown[place] as number) <= at) found[count++] = place;
+    for (let ordinal = 0, end = this.graph.ordinalCount; ordinal < end; ordinal += 1) {
+      if ((shown[ordinal] as number) <= at) found[count++] = ordinal;
     }
-    for (const place of this.unsure()) found[count++] = place;
+    for (const ordinal of this.unsure()) found[count++] = ordinal;
     return found.subarray(0, count);
   }
 
   *differing(other: ViewSnapshot): Generator<void, Int32Array> {
     const { columns } = this;
     const [first, last] = [Math.min(this.at, other.at), Math.max(this.at, other.at)];
-    const rows = this.graph.places;
+    const rows = this.graph.ordinalCount;
     yield* columns.bounds.prepare(rows);
     yield* columns.learning.prepare(rows);
     const found = new RowSet(this.graph);
     for (const dates of [columns.bounds, columns.learning]) {
       const among = dates.among(first, last, rows);
       for (let i = 0; i < among.length; i += 1) {
-        const place = among[i] as number;
-        if (found.lacks(place) && differsInKnowledge(columns, place, first, last)) found.add(place);
+        const ordinal = among[i] as number;
+        if (found.lacks(ordinal) && differsInKnowledge(columns, ordinal, first, last)) found.add(ordinal);
       }
     }
     return found.inOrder();
   }
 
-  protected presenceOf(place: number): number {
-    return presenceInKnowledge(this.columns, place, this.at);
+  protected presenceOf(ordinal: number): number {
+    return presenceInKnowledge(this.columns, ordinal, this.at);
   }
 
   protected call(into: Uint8Array): Uint8Array {
     const { at } = this;
     const { known, settled, marks } = this.columns;
-    for (let place = 0; place < into.length; place += 1) {
-      if (!((known[place] as number) <= at)) continue;
-      const mark = marks[place] as number;
-      if ((settled[place] as number) <= at) into[place] = mark & Mark.WHOLE;
-      else if ((mark & Mark.LASTING) !== 0 || this.isFound(place)) into[place] = PRESENCE.OTHER;
+    for (let ordinal = 0; ordinal < into.length; ordinal += 1) {
+      if (!((known[ordinal] as number) <= at)) continue;
+      const mark = marks[ordinal] as number;
+      if ((settled[ordinal] as number) <= at) into[ordinal] = mark & Mark.WHOLE;
+      else if ((mark & Mark.LASTING) !== 0 || this.isFound(ordinal)) into[ordinal] = PRESENCE.OTHER;
     }
     return into;
   }
@@ -126,9 +126,9 @@ export class TransactionTimeSnapshot extends ColumnRoll {
   /** Those that it has though the columns alone do not tell so. */
   private unsure(): readonly number[] {
     const { known, settled, marks } = this.columns;
-    return this.columns.marked(Mark.UNSURE, this.graph.places).filter((place) => {
-      if (!((known[place] as number) <= this.at && this.at < (settled[place] as number))) return false;
-      return ((marks[place] as number) & Mark.LASTING) !== 0 || this.isFound(place);
+    return this.columns.marked(Mark.UNSURE, this.graph.ordinalCount).filter((ordinal) => {
+      if (!((known[ordinal] as number) <= this.at && this.at < (settled[ordinal] as number))) return false;
+      return ((marks[ordinal] as number) & Mark.LASTING) !== 0 || this.isFound(ordinal);
     });
   }
 }
@@ -157,76 +157,76 @@ export class ValidTimeSnapshot extends ColumnRoll {
     const { marks } = this.columns;
     const asked = this.asked | Mark.FRAGILE | Mark.NEEDY;
     let count = 0;
-    for (let place = 0, end = this.graph.places; place < end; place += 1) {
-      const isKept = (begins[place] as number) <= at && at < (ends[place] as number);
-      count += Number(isKept && ((marks[place] as number) & asked) === Mark.WHOLE);
+    for (let ordinal = 0, end = this.graph.ordinalCount; ordinal < end; ordinal += 1) {
+      const isKept = (begins[ordinal] as number) <= at && at < (ends[ordinal] as number);
+      count += Number(isKept && ((marks[ordinal] as number) & asked) === Mark.WHOLE);
     }
-    for (const place of this.exceptions().keys()) if (!this.isPlain(place)) count += 1;
+    for (const ordinal of this.exceptions().keys()) if (!this.isPlain(ordinal)) count += 1;
     return count;
   }
 
-  places(): Int32Array {
+  ordinals(): Int32Array {
     const { at, begins, ends } = this;
     const { marks } = this.columns;
     const asked = this.asked | Mark.FRAGILE | Mark.NEEDY;
-    const found = this.columns.room(this.graph.places);
+    const found = this.columns.room(this.graph.ordinalCount);
     let count = 0;
-    for (let place = 0, end = this.graph.places; place < end; place += 1) {
-      if (!((begins[place] as number) <= at && at < (ends[place] as number))) continue;
-      if (((marks[place] as number) & asked) === Mark.WHOLE) found[count++] = place;
+    for (let ordinal = 0, end = this.graph.ordinalCount; ordinal < end; ordinal += 1) {
+      if (!((begins[ordinal] as number) <= at && at < (ends[ordinal] as number))) continue;
+      if (((marks[ordinal] as number) & asked) === Mark.WHOLE) found[count++] = ordinal;
     }
-    for (const place of this.exceptions().keys()) if (!this.isPlain(place)) found[count++] = place;
+    for (const ordinal of this.exceptions().keys()) if (!this.isPlain(ordinal)) found[count++] = ordinal;
     return found.subarray(0, count);
   }
 
   *differing(other: ViewSnapshot): Generator<void, Int32Array> {
     const { columns } = this;
     const [first, last] = [Math.min(this.at, other.at), Math.max(this.at, other.at)];
-    const rows = this.graph.places;
+    const rows = this.graph.ordinalCount;
     yield* columns.bounds.prepare(rows);
     const found = new RowSet(this.graph);
-    const look = (place: number): void => {
-      if (found.lacks(place) && this.differs(other, place, first, last)) found.add(place);
+    const look = (ordinal: number): void => {
+      if (found.lacks(ordinal) && this.differs(other, ordinal, first, last)) found.add(ordinal);
     };
     const among = columns.bounds.among(first, last, rows);
     for (let i = 0; i < among.length; i += 1) look(among[i] as number);
     for (const roll of [this, other]) {
-      if (roll instanceof ValidTimeSnapshot) for (const place of roll.exceptions().keys()) look(place);
+      if (roll instanceof ValidTimeSnapshot) for (const ordinal of roll.exceptions().keys()) look(ordinal);
     }
     return found.inOrder();
   }
 
-  private differs(other: ViewSnapshot, place: number, first: Millis, last: Millis): boolean {
-    const is = this.presence(place);
-    if (is !== other.presence(place)) return true;
-    return is === PRESENCE.SAME ? isMoved(this.columns, place, first, last) : is === PRESENCE.OTHER;
+  private differs(other: ViewSnapshot, ordinal: number, first: Millis, last: Millis): boolean {
+    const is = this.presence(ordinal);
+    if (is !== other.presence(ordinal)) return true;
+    return is === PRESENCE.SAME ? isMoved(this.columns, ordinal, first, last) : is === PRESENCE.OTHER;
   }
 
-  protected presenceOf(place: number): number {
+  protected presenceOf(ordinal: number): number {
     const kept = this.exceptions();
-    return (kept.size === 0 ? undefined : kept.get(place)) ?? Number(this.isPlain(place));
+    return (kept.size === 0 ? undefined : kept.get(ordinal)) ?? Number(this.isPlain(ordinal));
   }
 
   protected call(into: Uint8Array): Uint8Array {
     const { at, begins, ends } = this;
     const { marks } = this.columns;
     const asked = this.asked | Mark.FRAGILE | Mark.NEEDY;
-    for (let place = 0; place < into.length; place += 1) {
-      if (!((begins[place] as number) <= at && at < (ends[place] as number))) continue;
-      if (((marks[place] as number) & asked) === Mark.WHOLE) into[place] = PRESENCE.SAME;
+    for (let ordinal = 0; ordinal < into.length; ordinal += 1) {
+      if (!((begins[ordinal] as number) <= at && at < (ends[ordinal] as number))) continue;
+      if (((marks[ordinal] as number) & asked) === Mark.WHOLE) into[ordinal] = PRESENCE.SAME;
     }
-    for (const [place, presence] of this.exceptions()) into[place] = presence;
+    for (const [ordinal, presence] of this.exceptions()) into[ordinal] = presence;
     return into;
   }
 
   /** Whether a record is there, as it stands, by its own row alone. */
-  private isPlain(place: number): boolean {
-    const marks = this.columns.marks[place] as number;
-    return (marks & (this.asked | Mark.FRAGILE | Mark.NEEDY)) === Mark.WHOLE && this.isIn(place);
+  private isPlain(ordinal: number): boolean {
+    const marks = this.columns.marks[ordinal] as number;
+    return (marks & (this.asked | Mark.FRAGILE | Mark.NEEDY)) === Mark.WHOLE && this.isIn(ordinal);
   }
 
-  private isIn(place: number): boolean {
-    return (this.begins[place] as number) <= this.at && this.at < (this.ends[place] as number);
+  private isIn(ordinal: number): boolean {
+    return (this.begins[ordinal] as number) <= this.at && this.at < (this.ends[ordinal] as number);
   }
 
   /** What is there though its own row does not tell so. */
@@ -234,37 +234,37 @@ export class ValidTimeSnapshot extends ColumnRoll {
     if (this.kept !== null) return this.kept;
     const kept = new Map<number, number>();
     const { marks, keeps } = this.columns;
-    const odd = this.columns.marked(ODD, this.graph.places);
-    for (const place of odd) {
-      const mark = marks[place] as number;
-      if ((mark & this.asked) !== Mark.WHOLE || !this.isIn(place)) continue;
+    const odd = this.columns.marked(ODD, this.graph.ordinalCount);
+    for (const ordinal of odd) {
+      const mark = marks[ordinal] as number;
+      if ((mark & this.asked) !== Mark.WHOLE || !this.isIn(ordinal)) continue;
       if ((mark & (Mark.FRAGILE | Mark.NEEDY)) !== 0) {
-        const isSame = this.isAsItStands(place);
-        if (!isSame && !this.isFound(place)) continue;
-        kept.set(place, isSame ? PRESENCE.SAME : PRESENCE.OTHER);
+        const isSame = this.isAsItStands(ordinal);
+        if (!isSame && !this.isFound(ordinal)) continue;
+        kept.set(ordinal, isSame ? PRESENCE.SAME : PRESENCE.OTHER);
       }
       // Only entities of the whole graph are among those kept.
-      if ((mark & Mark.KEEPING) !== 0) for (const named of keeps.of(place)) kept.set(named, PRESENCE.SAME);
+      if ((mark & Mark.KEEPING) !== 0) for (const named of keeps.of(ordinal)) kept.set(named, PRESENCE.SAME);
     }
-    for (const place of odd) if (((marks[place] as number) & Mark.JOINED) !== 0) this.keepCluster(place, kept);
+    for (const ordinal of odd) if (((marks[ordinal] as number) & Mark.JOINED) !== 0) this.keepCluster(ordinal, kept);
     this.kept = kept;
     return kept;
   }
 
   /** Whether what the record needs to be shown as in the whole graph is there. */
-  private isAsItStands(place: number): boolean {
+  private isAsItStands(ordinal: number): boolean {
     const { marks, needs } = this.columns;
-    if (((marks[place] as number) & Mark.FRAGILE) !== 0) return false;
-    return needs.of(place).every((needed) => {
+    if (((marks[ordinal] as number) & Mark.FRAGILE) !== 0) return false;
+    return needs.of(ordinal).every((needed) => {
       return this.isIn(needed) && ((marks[needed] as number) & (this.asked | Mark.FRAGILE)) === Mark.WHOLE;
     });
   }
 
   /** The members of a cluster are one: all of them stay when one does (spec/rulings.md#a-15). */
-  private keepCluster(place: number, kept: Map<number, number>): void {
-    if (!this.isPlain(place) && !kept.has(place)) return;
-    for (const id of this.rules.identity.clusterOf(this.graph.recordAt(place).id).member_ids) {
-      const member = this.graph.placeOf('entity', id);
+  private keepCluster(ordinal: number, kept: Map<number, number>): void {
+    if (!this.isPlain(ordinal) && !kept.has(ordinal)) return;
+    for (const id of this.rules.identity.clusterOf(this.graph.recordAt(ordinal).id).member_ids) {
+      const member = this.graph.ordinalOf('entity', id);
       const isThere = member >= 0 && ((this.columns.marks[member] as number) & Mark.WHOLE) !== 0;
       if (isThere && !this.isPlain(member)) kept.set(member, PRESENCE.SAME);
     }
@@ -272,7 +272,7 @@ export class ValidTimeSnapshot extends ColumnRoll {
 }
 
 /** One of `PRESENCE` for a record at an instant, from its row; what is left to the rules is `OTHER`. */
-export function presenceInKnowledge({ known, settled, marks }: Columns, place: number, at: Millis): number {
-  if (!((known[place] as number) <= at)) return PRESENCE.ABSENT;
-  return (settled[place] as number) <= at ? (marks[place] as number) & Mark.WHOLE : PRESENCE.OTHER;
+export function presenceInKnowledge({ known, settled, marks }: Columns, ordinal: number, at: Millis): number {
+  if (!((known[ordinal] as number) <= at)) return PRESENCE.ABSENT;
+  return (settled[ordinal] as number) <= at ? (marks[ordinal] as number) & Mark.WHOLE : PRESENCE.OTHER;
 }

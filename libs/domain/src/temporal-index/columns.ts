@@ -36,7 +36,7 @@ export interface Row {
   readonly shown: Millis;
   /** Bits of `Mark`. */
   readonly marks: number;
-  /** Places of entities that are kept for it, and of records without which it is not shown as the whole graph does. */
+  /** Ordinals of entities kept for it, and of records without which it is not shown as the whole graph does. */
   readonly keeps: readonly number[];
   readonly needs: readonly number[];
   /** When what knowledge says of it may change, from `known` to `settled`; null when that is too often to keep. */
@@ -76,27 +76,27 @@ class Lists<A extends Int32Array | Float64Array> {
     this.counts = copied(this.counts, new Int32Array(capacity));
   }
 
-  of(place: number): A {
-    const start = this.starts[place] ?? 0;
+  of(ordinal: number): A {
+    const start = this.starts[ordinal] ?? 0;
     // A part of a typed array is of its type.
-    return this.pool.subarray(start, start + (this.counts[place] ?? 0)) as A;
+    return this.pool.subarray(start, start + (this.counts[ordinal] ?? 0)) as A;
   }
 
-  has(place: number, list: readonly number[]): boolean {
-    const start = this.starts[place] ?? 0;
-    return list.length === this.counts[place] && list.every((item, at) => this.pool[start + at] === item);
+  has(ordinal: number, list: readonly number[]): boolean {
+    const start = this.starts[ordinal] ?? 0;
+    return list.length === this.counts[ordinal] && list.every((item, at) => this.pool[start + at] === item);
   }
 
-  set(place: number, list: readonly number[]): void {
-    if (list.length > (this.counts[place] ?? 0)) {
+  set(ordinal: number, list: readonly number[]): void {
+    if (list.length > (this.counts[ordinal] ?? 0)) {
       if (this.used + list.length > this.pool.length) {
         this.pool = copied(this.pool, this.room(Math.max(this.pool.length * 2, this.used + list.length)));
       }
-      this.starts[place] = this.used;
+      this.starts[ordinal] = this.used;
       this.used += list.length;
     }
-    this.counts[place] = list.length;
-    const start = this.starts[place] ?? 0;
+    this.counts[ordinal] = list.length;
+    const start = this.starts[ordinal] ?? 0;
     for (let i = 0; i < list.length; i += 1) this.pool[start + i] = list[i] ?? -1;
   }
 }
@@ -104,7 +104,7 @@ class Lists<A extends Int32Array | Float64Array> {
 /** Stands for more moments than are kept: no moment is so early. */
 const EVERY_MOMENT: readonly number[] = [-Infinity];
 
-/** One row for each place of a graph, in typed arrays that grow by half. */
+/** One row for each ordinal of a graph, in typed arrays that grow by half. */
 export class Columns {
   from = new Float64Array(0);
   until = new Float64Array(0);
@@ -118,27 +118,27 @@ export class Columns {
   readonly needs = new Lists((length) => new Int32Array(length));
   readonly moments = new Lists((length) => new Float64Array(length));
   /** When what is in effect may be another: the bounds of the rows. */
-  readonly bounds = new DateIndex((place, into) => {
-    into.push(this.from[place] as number, this.until[place] as number);
-    into.push(this.sureFrom[place] as number, this.sureUntil[place] as number);
+  readonly bounds = new DateIndex((ordinal, into) => {
+    into.push(this.from[ordinal] as number, this.until[ordinal] as number);
+    into.push(this.sureFrom[ordinal] as number, this.sureUntil[ordinal] as number);
     return true;
   });
   /** When what knowledge says may be another, the bounds left aside. */
-  readonly learning = new DateIndex((place, into) => {
-    into.push(this.known[place] as number, this.settled[place] as number);
-    for (const moment of this.moments.of(place)) into.push(moment);
-    return !this.isRestless(place);
+  readonly learning = new DateIndex((ordinal, into) => {
+    into.push(this.known[ordinal] as number, this.settled[ordinal] as number);
+    for (const moment of this.moments.of(ordinal)) into.push(moment);
+    return !this.isRestless(ordinal);
   });
   private everMarked = 0;
   private scratch = new Int32Array(0);
 
-  /** Room for a place of every row; whoever asks next is given the same. */
+  /** Room for an ordinal of every row; whoever asks next is given the same. */
   room(rows: number): Int32Array {
     if (this.scratch.length < rows) this.scratch = new Int32Array(this.marks.length);
     return this.scratch;
   }
 
-  /** Places among the first `rows` that have any of the marks, in order. */
+  /** Ordinals among the first `rows` that have any of the marks, in order. */
   marked(mask: number, rows: number): readonly number[] {
     const found: number[] = [];
     if ((this.everMarked & mask) === 0) return found;
@@ -147,8 +147,8 @@ export class Columns {
     const masks = (mask * 0x01010101) | 0;
     for (let at = 0; at < words.length; at += 1) {
       if (((words[at] as number) & masks) === 0) continue;
-      for (let place = at * 4; place < Math.min(rows, at * 4 + 4); place += 1) {
-        if (((this.marks[place] as number) & mask) !== 0) found.push(place);
+      for (let ordinal = at * 4; ordinal < Math.min(rows, at * 4 + 4); ordinal += 1) {
+        if (((this.marks[ordinal] as number) & mask) !== 0) found.push(ordinal);
       }
     }
     return found;
@@ -173,58 +173,58 @@ export class Columns {
   }
 
   /**
-   * Between which of its moments a place is at an instant: how many of them have come. The same number at two instants,
+   * Between which moments an ordinal is at an instant: how many of them have come. The same number at two instants,
    * the same said of it. -1 where they are not kept.
    */
-  phase(place: number, at: Millis): number {
-    if (this.isRestless(place)) return -1;
+  phase(ordinal: number, at: Millis): number {
+    if (this.isRestless(ordinal)) return -1;
     const { starts, counts, pool } = this.moments;
-    const start = starts[place] as number;
-    const count = counts[place] as number;
+    const start = starts[ordinal] as number;
+    const count = counts[ordinal] as number;
     let come = 0;
     while (come < count && (pool[start + come] as number) <= at) come += 1;
     return come;
   }
 
-  /** Whether a moment of a place lies after the first instant, up to the second. */
-  isEventful(place: number, first: Millis, last: Millis): boolean {
-    const phase = this.phase(place, first);
-    return phase < 0 || phase !== this.phase(place, last);
+  /** Whether a moment of an ordinal lies after the first instant, up to the second. */
+  isEventful(ordinal: number, first: Millis, last: Millis): boolean {
+    const phase = this.phase(ordinal, first);
+    return phase < 0 || phase !== this.phase(ordinal, last);
   }
 
   /** Whether it has more moments than are kept. */
-  private isRestless(place: number): boolean {
+  private isRestless(ordinal: number): boolean {
     const { starts, counts, pool } = this.moments;
-    return (counts[place] as number) > 0 && pool[starts[place] as number] === -Infinity;
+    return (counts[ordinal] as number) > 0 && pool[starts[ordinal] as number] === -Infinity;
   }
 
   /** Writes a row; answers whether it says anything else than before. */
-  set(place: number, row: Row): boolean {
+  set(ordinal: number, row: Row): boolean {
     const moments = row.moments ?? EVERY_MOMENT;
     const isSame =
-      this.from[place] === row.from &&
-      this.until[place] === row.until &&
-      this.sureFrom[place] === row.sureFrom &&
-      this.sureUntil[place] === row.sureUntil &&
-      this.known[place] === row.known &&
-      this.settled[place] === row.settled &&
-      this.marks[place] === row.marks &&
-      this.moments.has(place, moments);
-    this.from[place] = row.from;
-    this.until[place] = row.until;
-    this.sureFrom[place] = row.sureFrom;
-    this.sureUntil[place] = row.sureUntil;
-    this.known[place] = row.known;
-    this.settled[place] = row.settled;
-    this.shown[place] = row.shown;
-    this.marks[place] = row.marks;
-    this.keeps.set(place, row.keeps);
-    this.needs.set(place, row.needs);
-    this.moments.set(place, moments);
+      this.from[ordinal] === row.from &&
+      this.until[ordinal] === row.until &&
+      this.sureFrom[ordinal] === row.sureFrom &&
+      this.sureUntil[ordinal] === row.sureUntil &&
+      this.known[ordinal] === row.known &&
+      this.settled[ordinal] === row.settled &&
+      this.marks[ordinal] === row.marks &&
+      this.moments.has(ordinal, moments);
+    this.from[ordinal] = row.from;
+    this.until[ordinal] = row.until;
+    this.sureFrom[ordinal] = row.sureFrom;
+    this.sureUntil[ordinal] = row.sureUntil;
+    this.known[ordinal] = row.known;
+    this.settled[ordinal] = row.settled;
+    this.shown[ordinal] = row.shown;
+    this.marks[ordinal] = row.marks;
+    this.keeps.set(ordinal, row.keeps);
+    this.needs.set(ordinal, row.needs);
+    this.moments.set(ordinal, moments);
     this.everMarked |= row.marks;
     if (!isSame) {
-      this.bounds.changed(place);
-      this.learning.changed(place);
+      this.bounds.changed(ordinal);
+      this.learning.changed(ordinal);
     }
     return !isSame;
   }

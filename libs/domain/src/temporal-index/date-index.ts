@@ -1,62 +1,64 @@
 import type { Millis } from '../shared/time.js';
 
 const DAY_MS = 86_400_000;
-/** Places on one sheet: so many that finding a day on a sheet is cheap, so few that sorting one keeps nobody waiting. */
-const PLACES_A_SHEET = 4_096;
-/** Places whose dates have changed since a sheet was sorted; with more than these it is sorted again. */
-const MAX_LOOSE = PLACES_A_SHEET / 8;
+/** Ordinals a sheet: so many that finding a day on a sheet is cheap, so few that sorting one keeps nobody waiting. */
+const ORDINALS_PER_SHEET = 4_096;
+/** Ordinals whose dates have changed since a sheet was sorted; with more than these it is sorted again. */
+const MAX_LOOSE = ORDINALS_PER_SHEET / 8;
 
-/** The dates of some places that stand one after another, by day. */
+/** The dates of some ordinals that stand one after another, by day. */
 interface Sheet {
   readonly days: Int32Array;
-  /** Of the places, within the sheet. */
+  /** Of the ordinals, within the sheet. */
   readonly offsets: Uint16Array;
-  /** Places that every question concerns: of too many dates to keep, or changed since. */
+  /** Ordinals that every question concerns: of too many dates to keep, or changed since. */
   readonly loose: number[];
 }
 
 /**
- * Of which places anything may change between two instants: the dates of their rows, sorted sheet by sheet. A change
+ * Of which ordinals anything may change between two instants: the dates of their rows, sorted sheet by sheet. A change
  * costs nothing but a note; a sheet with many is sorted again by who asks next.
  */
 export class DateIndex {
   private readonly sheets: (Sheet | undefined)[] = [];
   private found = new Int32Array(0);
 
-  /** @param datesOf writes the dates of a place behind each other into the list, ±∞ allowed; false for too many */
-  constructor(private readonly datesOf: (place: number, into: number[]) => boolean) {}
+  /** @param datesOf writes the dates of an ordinal behind each other into the list, ±∞ allowed; false for too many */
+  constructor(private readonly datesOf: (ordinal: number, into: number[]) => boolean) {}
 
-  /** The dates of a place may be others now. */
-  changed(place: number): void {
-    const at = Math.floor(place / PLACES_A_SHEET);
+  /** The dates of an ordinal may be others now. */
+  changed(ordinal: number): void {
+    const at = Math.floor(ordinal / ORDINALS_PER_SHEET);
     const sheet = this.sheets[at];
     if (sheet === undefined) return;
-    if (sheet.loose.length < MAX_LOOSE) sheet.loose.push(place);
+    if (sheet.loose.length < MAX_LOOSE) sheet.loose.push(ordinal);
     else this.sheets[at] = undefined;
   }
 
-  /** Sorts what is not, for the first `rows` places, one sheet a turn. */
+  /** Sorts what is not, for the first `rows` ordinals, one sheet a turn. */
   *prepare(rows: number): Generator<void, void> {
-    for (let at = 0; at * PLACES_A_SHEET < rows; at += 1) {
+    for (let at = 0; at * ORDINALS_PER_SHEET < rows; at += 1) {
       if (this.sheets[at] !== undefined) continue;
-      this.sheets[at] = this.sheetOf(at * PLACES_A_SHEET, Math.min(rows, (at + 1) * PLACES_A_SHEET));
+      this.sheets[at] = this.sheetOf(at * ORDINALS_PER_SHEET, Math.min(rows, (at + 1) * ORDINALS_PER_SHEET));
       yield;
     }
   }
 
   /**
-   * Among the first `rows` places those with a date after `first` up to `last`; others too, some more than once: days are
-   * compared, and what is not sorted is there altogether. Valid until the next question.
+   * Among the first `rows` ordinals those with a date after `first` up to `last`; others too, some more than once: days
+   * are compared, and what is not sorted is there altogether. Valid until the next question.
    */
   among(first: Millis, last: Millis, rows: number): Int32Array {
     const [firstDay, nextDay] = [dayOf(first), dayOf(last) + 1];
     let count = 0;
-    for (let at = 0; at * PLACES_A_SHEET < rows; at += 1) {
-      const start = at * PLACES_A_SHEET;
+    for (let at = 0; at * ORDINALS_PER_SHEET < rows; at += 1) {
+      const start = at * ORDINALS_PER_SHEET;
       const sheet = this.sheets[at];
       if (sheet === undefined) {
-        this.reserve(count + PLACES_A_SHEET);
-        for (let place = start; place < Math.min(rows, start + PLACES_A_SHEET); place += 1) this.found[count++] = place;
+        this.reserve(count + ORDINALS_PER_SHEET);
+        for (let ordinal = start; ordinal < Math.min(rows, start + ORDINALS_PER_SHEET); ordinal += 1) {
+          this.found[count++] = ordinal;
+        }
         continue;
       }
       const { days, offsets, loose } = sheet;
@@ -64,7 +66,7 @@ export class DateIndex {
       this.reserve(count + until - from + loose.length);
       const { found } = this;
       for (let i = from; i < until; i += 1) found[count++] = start + (offsets[i] as number);
-      for (const place of loose) found[count++] = place;
+      for (const ordinal of loose) found[count++] = ordinal;
     }
     return this.found.subarray(0, count);
   }
@@ -78,13 +80,13 @@ export class DateIndex {
 
   private sheetOf(start: number, end: number): Sheet {
     const loose: number[] = [];
-    let keys = new Float64Array(PLACES_A_SHEET);
+    let keys = new Float64Array(ORDINALS_PER_SHEET);
     let count = 0;
     const dates: number[] = [];
-    for (let place = start; place < end; place += 1) {
+    for (let ordinal = start; ordinal < end; ordinal += 1) {
       dates.length = 0;
-      if (!this.datesOf(place, dates)) {
-        loose.push(place);
+      if (!this.datesOf(ordinal, dates)) {
+        loose.push(ordinal);
         continue;
       }
       if (count + dates.length > keys.length) {
@@ -93,7 +95,7 @@ export class DateIndex {
         keys = grown;
       }
       for (const at of dates) {
-        if (Number.isFinite(at)) keys[count++] = dayOf(at) * PLACES_A_SHEET + (place - start);
+        if (Number.isFinite(at)) keys[count++] = dayOf(at) * ORDINALS_PER_SHEET + (ordinal - start);
       }
     }
     return { ...sorted(keys.subarray(0, count)), loose };
@@ -108,9 +110,9 @@ function sorted(keys: Float64Array): Pick<Sheet, 'days' | 'offsets'> {
   for (let i = 0; i < keys.length; i += 1) {
     const key = keys[i] as number;
     if (key === keys[i - 1]) continue;
-    const day = Math.floor(key / PLACES_A_SHEET);
+    const day = Math.floor(key / ORDINALS_PER_SHEET);
     days[count] = day;
-    offsets[count] = key - day * PLACES_A_SHEET;
+    offsets[count] = key - day * ORDINALS_PER_SHEET;
     count += 1;
   }
   // Copies, so that what two dates of one day left over is not kept.

@@ -3,7 +3,7 @@ import { Mark, type Columns } from './columns.js';
 import type { LiveGraph } from '../graph/graph.js';
 import { OBJECT_KINDS } from '../graph/records.js';
 
-/** Some places of the object kinds of a graph, each once, whatever the order in which they are added. */
+/** Some ordinals of the object kinds of a graph, each once, whatever the order in which they are added. */
 export class RowSet {
   private readonly ranks: Int32Array;
   private readonly bits: Int32Array;
@@ -14,14 +14,14 @@ export class RowSet {
     this.bits = new Int32Array(Math.ceil(this.ranks.length / 32));
   }
 
-  /** Whether a place may be added: it is of an object kind, has a record, and was not. */
-  lacks(place: number): boolean {
-    const rank = this.ranks[place] as number;
+  /** Whether an ordinal may be added: it is of an object kind, has a record, and was not. */
+  lacks(ordinal: number): boolean {
+    const rank = this.ranks[ordinal] as number;
     return rank >= 0 && ((this.bits[rank >>> 5] as number) & (1 << (rank & 31))) === 0;
   }
 
-  add(place: number): void {
-    const rank = this.ranks[place] as number;
+  add(ordinal: number): void {
+    const rank = this.ranks[ordinal] as number;
     this.bits[rank >>> 5] = (this.bits[rank >>> 5] as number) | (1 << (rank & 31));
     this.count += 1;
   }
@@ -30,13 +30,13 @@ export class RowSet {
   inOrder(): Int32Array {
     const found = new Int32Array(this.count);
     let [kind, base, next] = [0, 0, 0];
-    let among = this.graph.placesOf(OBJECT_KINDS[0]);
+    let among = this.graph.ordinalsOf(OBJECT_KINDS[0]);
     for (let at = 0; next < found.length; at += 1) {
       for (let word = this.bits[at] as number; word !== 0; word &= word - 1) {
         const rank = at * 32 + 31 - Math.clz32(word & -word);
         for (; rank >= base + among.length; kind += 1) {
           base += among.length;
-          among = this.graph.placesOf(OBJECT_KINDS[kind + 1] as (typeof OBJECT_KINDS)[number]);
+          among = this.graph.ordinalsOf(OBJECT_KINDS[kind + 1] as (typeof OBJECT_KINDS)[number]);
         }
         found[next++] = among[rank - base] as number;
       }
@@ -50,25 +50,25 @@ export class RowSet {
  * know as it stands only the state can differ; of one that both know in other words nothing, unless one of its moments
  * lies between.
  */
-export function differsInKnowledge(columns: Columns, place: number, from: Millis, to: Millis): boolean {
-  const begins = columns.known[place] as number;
+export function differsInKnowledge(columns: Columns, ordinal: number, from: Millis, to: Millis): boolean {
+  const begins = columns.known[ordinal] as number;
   if (!(begins <= to)) return false;
-  const stands = columns.settled[place] as number;
-  const isWhole = ((columns.marks[place] as number) & Mark.WHOLE) !== 0;
+  const stands = columns.settled[ordinal] as number;
+  const isWhole = ((columns.marks[ordinal] as number) & Mark.WHOLE) !== 0;
   // Settled in between or before, it may be settled as gone.
   if (begins > from) return stands > to || isWhole;
-  if (stands > from) return stands <= to || columns.isEventful(place, from, to);
-  return isWhole && isMoved(columns, place, from, to);
+  if (stands > from) return stands <= to || columns.isEventful(ordinal, from, to);
+  return isWhole && isMoved(columns, ordinal, from, to);
 }
 
 /** Whether something that a state hangs on lies after the first instant, up to the second. */
-export function isMoved({ from, until, sureFrom, sureUntil }: Columns, place: number, first: Millis, last: Millis) {
-  const begins = from[place] as number;
+export function isMoved({ from, until, sureFrom, sureUntil }: Columns, ordinal: number, first: Millis, last: Millis) {
+  const begins = from[ordinal] as number;
   if (first < begins && begins <= last) return true;
-  const ends = until[place] as number;
+  const ends = until[ordinal] as number;
   if (first < ends && ends <= last) return true;
-  const sure = sureFrom[place] as number;
+  const sure = sureFrom[ordinal] as number;
   if (first < sure && sure <= last) return true;
-  const unsure = sureUntil[place] as number;
+  const unsure = sureUntil[ordinal] as number;
   return first < unsure && unsure <= last;
 }

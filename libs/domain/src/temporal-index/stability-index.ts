@@ -47,14 +47,14 @@ export class StabilityIndex {
    * was closed, what it cannot do without has changed, or a status may leave nothing to show.
    */
   shownFrom(object: LedgerKind, id: string): Millis | null {
-    const place = this.graph.placeOf(object, id);
-    if (place < 0) return Infinity;
-    let first = this.firsts.get(place);
+    const ordinal = this.graph.ordinalOf(object, id);
+    if (ordinal < 0) return Infinity;
+    let first = this.firsts.get(ordinal);
     if (first === undefined) {
       // Set first: what needs itself through others is not said of.
-      this.firsts.set(place, NaN);
+      this.firsts.set(ordinal, NaN);
       first = this.firstShown(object, id);
-      this.firsts.set(place, first);
+      this.firsts.set(ordinal, first);
     }
     return Number.isNaN(first) ? null : first;
   }
@@ -115,14 +115,14 @@ export class StabilityIndex {
 
   /** From when on the record is there, in its newest version, or is gone for good. */
   private presence(object: LedgerKind, id: string): Millis {
-    const place = this.graph.placeOf(object, id);
-    if (place < 0) return -Infinity;
-    const known = this.presences.get(place);
+    const ordinal = this.graph.ordinalOf(object, id);
+    if (ordinal < 0) return -Infinity;
+    const known = this.presences.get(ordinal);
     if (known !== undefined) return known;
     // Set first: what needs itself through others is taken as never settled.
-    this.presences.set(place, Infinity);
+    this.presences.set(ordinal, Infinity);
     const settled = this.judge(object, id);
-    this.presences.set(place, settled);
+    this.presences.set(ordinal, settled);
     return settled;
   }
 

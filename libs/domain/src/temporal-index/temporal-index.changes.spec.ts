@@ -30,7 +30,7 @@ function catchUp(index: TemporalIndex, graph: LiveGraph): void {
   while (turns.next().done !== true);
 }
 
-function indexOf(graph: LiveGraph, onChange?: (place: number) => void): TemporalIndex {
+function indexOf(graph: LiveGraph, onChange?: (ordinal: number) => void): TemporalIndex {
   const index = new TemporalIndex(graph, onChange);
   catchUp(index, graph);
   return index;
@@ -46,7 +46,7 @@ function ruled(graph: LiveGraph, options: ViewOptions | null): readonly SaidThen
   let said = known.get(key);
   if (said === undefined) {
     const view = new View(graph, options ?? WHOLE_GRAPH);
-    said = Array.from({ length: graph.places }, (_, place) => saidBy(view, graph, place));
+    said = Array.from({ length: graph.ordinalCount }, (_, ordinal) => saidBy(view, graph, ordinal));
     known.set(key, said);
   }
   return said;
@@ -54,7 +54,7 @@ function ruled(graph: LiveGraph, options: ViewOptions | null): readonly SaidThen
 
 /** Holds what the columns say against the rules, at each of the instants: they may leave more to the rules than they must. */
 function agrees(graph: LiveGraph, index: TemporalIndex, instants: readonly number[], mode: ViewOptions['mode']): void {
-  const places = Array.from({ length: graph.places }, (_, place) => place);
+  const ordinals = Array.from({ length: graph.ordinalCount }, (_, ordinal) => ordinal);
   const stands = ruled(graph, null);
   let before: { readonly snapshot: NonNullable<View['snapshot']>; readonly then: readonly SaidThen[] } | null = null;
   for (const at of instants) {
@@ -64,26 +64,27 @@ function agrees(graph: LiveGraph, index: TemporalIndex, instants: readonly numbe
     const then = ruled(graph, options);
     const of = Array.from(snapshot.of);
     expect(of.map((presence) => presence !== ABSENT)).toEqual(then.map(({ words }) => words !== null));
-    const same = places.filter((place) => of[place] === SAME);
-    expect(same.map((place) => then[place]?.words)).toEqual(same.map((place) => stands[place]?.words));
-    expect(same.map((place) => snapshot.stateOf(place))).toEqual(same.map((place) => then[place]?.state));
+    const same = ordinals.filter((ordinal) => of[ordinal] === SAME);
+    expect(same.map((ordinal) => then[ordinal]?.words)).toEqual(same.map((ordinal) => stands[ordinal]?.words));
+    expect(same.map((ordinal) => snapshot.stateOf(ordinal))).toEqual(same.map((ordinal) => then[ordinal]?.state));
     const fresh = index.view(options).snapshot;
-    const there = places.filter((place) => of[place] !== ABSENT);
+    const there = ordinals.filter((ordinal) => of[ordinal] !== ABSENT);
     expect(fresh?.count).toBe(there.length);
-    expect(Array.from(fresh?.places() ?? []).sort((x, y) => x - y)).toEqual(there);
+    expect(Array.from(fresh?.ordinals() ?? []).sort((x, y) => x - y)).toEqual(there);
     if (before !== null) {
       const turns = snapshot.differing(before.snapshot);
       let turn = turns.next();
       while (turn.done !== true) turn = turns.next();
       const found = new Set(turn.value);
       expect(found.size).toBe(turn.value.length);
-      const differs = places.filter((place) => {
-        const [one, other] = [then[place], before?.then[place]];
+      const differs = ordinals.filter((ordinal) => {
+        const [one, other] = [then[ordinal], before?.then[ordinal]];
         return (
-          graph.recordAt(place).object !== 'resolution' && (one?.words !== other?.words || one?.state !== other?.state)
+          graph.recordAt(ordinal).object !== 'resolution' &&
+          (one?.words !== other?.words || one?.state !== other?.state)
         );
       });
-      expect(differs.filter((place) => !found.has(place))).toEqual([]);
+      expect(differs.filter((ordinal) => !found.has(ordinal))).toEqual([]);
     }
     before = { snapshot, then };
   }
@@ -111,7 +112,7 @@ describe('which questions the columns answer', () => {
   it('in effect: surely or maybe, from the first instant of a period up to its end', () => {
     const one = graphOf([version(a.entity({ id: 'x', effective_at: '2010', effective_until: '2012-03' }))]);
     const index = indexOf(one);
-    const place = one.placeOf('entity', 'x');
+    const ordinal = one.ordinalOf('entity', 'x');
     const told = [
       '2009-12-31',
       '2010-01-01',
@@ -121,7 +122,7 @@ describe('which questions the columns answer', () => {
       '2012-03-01',
       '2012-03-31',
       '2012-04-01',
-    ].map((day) => [index.mayBeInEffect(place, Date.parse(day)), index.isSurelyInEffect(place, Date.parse(day))]);
+    ].map((day) => [index.mayBeInEffect(ordinal, Date.parse(day)), index.isSurelyInEffect(ordinal, Date.parse(day))]);
     const [NO, MAYBE, YES] = [
       [false, false],
       [true, false],
@@ -135,9 +136,9 @@ describe('rows that wait', () => {
   it('are all of a graph that nobody has asked of, then none', () => {
     const graph = graphOf(TOWN);
     const index = new TemporalIndex(graph);
-    expect([index.isBegun, index.isCurrent, index.backlog]).toEqual([false, false, graph.places]);
+    expect([index.isBegun, index.isCurrent, index.backlog]).toEqual([false, false, graph.ordinalCount]);
     index.changed([{ object: 'entity', id: 'ada' }]);
-    expect(index.backlog).toBe(graph.places);
+    expect(index.backlog).toBe(graph.ordinalCount);
     catchUp(index, graph);
     expect([index.isBegun, index.isCurrent, index.backlog]).toEqual([true, true, 0]);
   });
@@ -170,8 +171,8 @@ describe('rows that wait', () => {
   it('tell of each that says something else, and of what hangs on it', () => {
     const graph = graphOf(TOWN);
     const told: string[] = [];
-    const index = indexOf(graph, (place) => {
-      const { object, id } = graph.recordAt(place);
+    const index = indexOf(graph, (ordinal) => {
+      const { object, id } = graph.recordAt(ordinal);
       told.push(`${object}:${id}`);
     });
     expect(told).toEqual([]);
@@ -392,10 +393,10 @@ describe('a record of which more may be learnt than is kept', () => {
     const versions = busy(count);
     const graph = graphOf(versions);
     const index = indexOf(graph);
-    const place = graph.placeOf('relation', 'r');
-    const told = Array.from({ length: count - 1 }, (_, day) => index.phaseOf(place, Date.UTC(2010, 0, 1 + day)));
+    const ordinal = graph.ordinalOf('relation', 'r');
+    const told = Array.from({ length: count - 1 }, (_, day) => index.phaseOf(ordinal, Date.UTC(2010, 0, 1 + day)));
     expect(told).toEqual(Array.from({ length: count - 1 }, (_, day) => (phases < 0 ? -1 : day)));
-    if (phases > 0) expect(index.phasesOf(place)).toBe(phases);
+    if (phases > 0) expect(index.phasesOf(ordinal)).toBe(phases);
     agrees(graph, index, turnsOf(versions).slice(0, 40), 'knowledge');
   });
 });
@@ -425,11 +426,11 @@ it('keeps what it knows of thousands of records when it grows', () => {
     ['2012-01-01', 'reality', SAME],
   ] as const) {
     const { snapshot } = index.view({ ...WHOLE_GRAPH, at: Date.parse(day), mode });
-    const told = Array.from({ length: 700 }, (_, at) => snapshot?.presence(graph.placeOf('relation', `r${at}`)));
+    const told = Array.from({ length: 700 }, (_, at) => snapshot?.presence(graph.ordinalOf('relation', `r${at}`)));
     expect(new Set(told)).toEqual(new Set([relations]));
     expect(snapshot?.count).toBe(mode === 'reality' || day === '2012-01-01' ? 1404 : 1402);
-    expect(snapshot?.places().length).toBe(snapshot?.count);
+    expect(snapshot?.ordinals().length).toBe(snapshot?.count);
   }
-  expect(index.phasesOf(graph.placeOf('relation', 'r699'))).toBe(2);
-  expect(index.phasesOf(graph.placeOf('relation', 'r1'))).toBe(2);
+  expect(index.phasesOf(graph.ordinalOf('relation', 'r699'))).toBe(2);
+  expect(index.phasesOf(graph.ordinalOf('relation', 'r1'))).toBe(2);
 });

@@ -42,13 +42,13 @@ describe('the temporal index of a graph', () => {
         const plain = new View(graph, options);
         const { snapshot } = temporalIndexOf(graph).view(options);
         if (snapshot === null) return;
-        for (let place = 0; place < graph.places; place += 1) {
-          if (snapshot.of[place] !== PRESENCE.SAME) continue;
-          const { object, id } = graph.recordAt(place);
+        for (let ordinal = 0; ordinal < graph.ordinalCount; ordinal += 1) {
+          if (snapshot.of[ordinal] !== PRESENCE.SAME) continue;
+          const { object, id } = graph.recordAt(ordinal);
           const [then, now] = [plain.find(object, id), whole.find(object, id)];
           expect(then).toBe(now);
           if (then === null) continue;
-          expect(snapshot.stateOf(place)).toBe(plain.stateOf(then));
+          expect(snapshot.stateOf(ordinal)).toBe(plain.stateOf(then));
           if (object !== 'resolution') {
             expect(stateless(packRecord(plain, null, then))).toEqual(packRecord(whole, null, then));
           }
@@ -67,14 +67,16 @@ describe('the temporal index of a graph', () => {
         const temporalIndex = temporalIndexOf(graph);
         const { snapshot } = temporalIndex.view(options);
         if (snapshot === null) return;
-        const alone = Array.from({ length: graph.places }, (_, place) => snapshot.presence(place));
-        const listed = Array.from(snapshot.places()).sort((a, b) => a - b);
+        const alone = Array.from({ length: graph.ordinalCount }, (_, ordinal) => snapshot.presence(ordinal));
+        const listed = Array.from(snapshot.ordinals()).sort((a, b) => a - b);
         const of = Array.from(snapshot.of);
         expect(snapshot.count).toBe(of.filter((presence) => presence !== PRESENCE.ABSENT).length);
-        expect(listed).toEqual(of.flatMap((presence, place) => (presence === PRESENCE.ABSENT ? [] : [place])));
-        for (const [place, presence] of of.entries()) {
+        expect(listed).toEqual(of.flatMap((presence, ordinal) => (presence === PRESENCE.ABSENT ? [] : [ordinal])));
+        for (const [ordinal, presence] of of.entries()) {
           // Of one record alone the rules may be left to say that it is not there.
-          if (alone[place] !== presence) expect([alone[place], presence]).toEqual([PRESENCE.OTHER, PRESENCE.ABSENT]);
+          if (alone[ordinal] !== presence) {
+            expect([alone[ordinal], presence]).toEqual([PRESENCE.OTHER, PRESENCE.ABSENT]);
+          }
         }
       }),
       { numRuns: 250 },

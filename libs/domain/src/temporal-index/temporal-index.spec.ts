@@ -21,16 +21,16 @@ function ruled(graph: LiveGraph, options: Partial<ViewOptions>) {
   const key = JSON.stringify([graph.audience, options]);
   let known = RULED.get(key);
   if (known === undefined) {
-    const places = Array.from({ length: graph.places }, (_, place) => place);
-    const allOf = (view: View) => places.map((place) => saidBy(view, graph, place));
+    const ordinals = Array.from({ length: graph.ordinalCount }, (_, ordinal) => ordinal);
+    const allOf = (view: View) => ordinals.map((ordinal) => saidBy(view, graph, ordinal));
     const then = INSTANTS.map((at) => allOf(new View(graph, { ...WHOLE_GRAPH, ...options, at })));
     RULED.set(key, (known = { whole: allOf(new View(graph)), then }));
   }
   return known;
 }
 
-const nameOf = (graph: LiveGraph, place: number): string => {
-  const { object, id } = graph.recordAt(place);
+const nameOf = (graph: LiveGraph, ordinal: number): string => {
+  const { object, id } = graph.recordAt(ordinal);
   return `${object}:${id}`;
 };
 const dayOf = (at: number | undefined): string =>
@@ -83,22 +83,22 @@ const UNSEEN = ['source:secret', 'evidence:of-secret', 'question:why', 'case:fil
 
 describe.each(['full', 'public'] as const)('what the %s graph of a town says of knowledge', (audience) => {
   const graph = graphOf(TOWN, audience);
-  const places = Array.from({ length: graph.places }, (_, place) => place);
-  const isTurned = (place: number, first: number, last: number): boolean => isTurnedIn(graph, place, first, last);
+  const ordinals = Array.from({ length: graph.ordinalCount }, (_, ordinal) => ordinal);
+  const isTurned = (ordinal: number, first: number, last: number): boolean => isTurnedIn(graph, ordinal, first, last);
 
   it('is settled for each record with the last that can be learnt of it, and no sooner', () => {
     const index = indexOf(graph);
     const { whole, then } = ruled(graph, { mode: 'knowledge' });
-    for (const place of places) {
-      const name = nameOf(graph, place);
-      const settled = INSTANTS.find((at) => index.isSettled(place, at));
-      if (graph.recordAt(place).versions.length === 0) continue;
+    for (const ordinal of ordinals) {
+      const name = nameOf(graph, ordinal);
+      const settled = INSTANTS.find((at) => index.isSettled(ordinal, at));
+      if (graph.recordAt(ordinal).versions.length === 0) continue;
       const expected = (audience === 'public' ? TO_THE_PUBLIC[name] : undefined) ?? SETTLED[name];
-      expect([name, dayOf(settled), index.phasesOf(place)]).toEqual([name, ...(expected ?? [])]);
-      const last = then.findLastIndex((row) => row[place]?.words !== whole[place]?.words);
+      expect([name, dayOf(settled), index.phasesOf(ordinal)]).toEqual([name, ...(expected ?? [])]);
+      const last = then.findLastIndex((row) => row[ordinal]?.words !== whole[ordinal]?.words);
       expect(settled).toBeGreaterThan(INSTANTS[last] ?? -Infinity);
     }
-    const named = new Set(places.map((place) => nameOf(graph, place)));
+    const named = new Set(ordinals.map((ordinal) => nameOf(graph, ordinal)));
     const unseen = audience === 'public' ? UNSEEN.filter((name) => !name.endsWith('of-secret')) : [];
     expect(Object.keys(SETTLED).filter((name) => !named.has(name))).toEqual(unseen);
   });
@@ -110,37 +110,41 @@ describe.each(['full', 'public'] as const)('what the %s graph of a town says of 
       const { snapshot } = index.view({ ...WHOLE_GRAPH, at, mode: 'knowledge' });
       if (snapshot === null) throw new Error('the columns do not answer');
       const row = then[when] ?? [];
-      const expected = row.map(({ words }, place) =>
-        words === null ? ABSENT : index.isSettled(place, at) ? SAME : OTHER,
+      const expected = row.map(({ words }, ordinal) =>
+        words === null ? ABSENT : index.isSettled(ordinal, at) ? SAME : OTHER,
       );
       // Of one record alone the rules may be left to say that it is not there.
-      const alone = places.map((place) => snapshot.presence(place));
+      const alone = ordinals.map((ordinal) => snapshot.presence(ordinal));
       expect(
-        alone.map((presence, place) => (presence === OTHER ? expected[place] !== SAME : presence === expected[place])),
-      ).toEqual(places.map(() => true));
-      expect(places.map((place) => index.presenceInKnowledge(place, at))).toEqual(alone);
+        alone.map((presence, ordinal) =>
+          presence === OTHER ? expected[ordinal] !== SAME : presence === expected[ordinal],
+        ),
+      ).toEqual(ordinals.map(() => true));
+      expect(ordinals.map((ordinal) => index.presenceInKnowledge(ordinal, at))).toEqual(alone);
       expect(snapshot.count).toBe(row.filter(({ words }) => words !== null).length);
-      expect(Array.from(snapshot.places()).sort((a, b) => a - b)).toEqual(
-        places.filter((place) => expected[place] !== ABSENT),
+      expect(Array.from(snapshot.ordinals()).sort((a, b) => a - b)).toEqual(
+        ordinals.filter((ordinal) => expected[ordinal] !== ABSENT),
       );
       expect(Array.from(snapshot.of)).toEqual(expected);
-      expect(places.map((place) => snapshot.presence(place))).toEqual(expected);
-      const settled = places.filter((place) => expected[place] === SAME);
-      expect(settled.map((place) => snapshot.stateOf(place))).toEqual(settled.map((place) => row[place]?.state));
+      expect(ordinals.map((ordinal) => snapshot.presence(ordinal))).toEqual(expected);
+      const settled = ordinals.filter((ordinal) => expected[ordinal] === SAME);
+      expect(settled.map((ordinal) => snapshot.stateOf(ordinal))).toEqual(
+        settled.map((ordinal) => row[ordinal]?.state),
+      );
     }
   });
 
   it('is the same in each phase of a record', () => {
     const index = indexOf(graph);
     const { then } = ruled(graph, { mode: 'knowledge' });
-    for (const place of places) {
+    for (const ordinal of ordinals) {
       const words = new Map<number, string>();
       for (const [when, at] of INSTANTS.entries()) {
-        const said = then[when]?.[place];
-        if (said === undefined || said.words === null || index.isSettled(place, at)) continue;
-        const phase = index.phaseOf(place, at);
+        const said = then[when]?.[ordinal];
+        if (said === undefined || said.words === null || index.isSettled(ordinal, at)) continue;
+        const phase = index.phaseOf(ordinal, at);
         expect(phase).toBeGreaterThanOrEqual(0);
-        expect(phase).toBeLessThan(index.phasesOf(place));
+        expect(phase).toBeLessThan(index.phasesOf(ordinal));
         expect(words.get(phase) ?? JSON.stringify(said)).toBe(JSON.stringify(said));
         words.set(phase, JSON.stringify(said));
       }
@@ -152,13 +156,13 @@ describe.each(['full', 'public'] as const)('what the %s graph of a town says of 
     const { then } = ruled(graph, { mode: 'knowledge' });
     for (const [one, other] of PAIRS) {
       const [first = 0, last = 0] = [INSTANTS[Math.min(one, other)], INSTANTS[Math.max(one, other)]];
-      const expected = places.filter((place) => {
-        if (graph.recordAt(place).object === 'resolution') return false;
-        const [before, after] = [then[Math.min(one, other)]?.[place], then[Math.max(one, other)]?.[place]];
+      const expected = ordinals.filter((ordinal) => {
+        if (graph.recordAt(ordinal).object === 'resolution') return false;
+        const [before, after] = [then[Math.min(one, other)]?.[ordinal], then[Math.max(one, other)]?.[ordinal]];
         if (before === undefined || after === undefined || after.words === null) return false;
-        if (before.words === null || index.isSettled(place, first) !== index.isSettled(place, last)) return true;
-        if (!index.isSettled(place, first)) return index.phaseOf(place, first) !== index.phaseOf(place, last);
-        return isTurned(place, first, last);
+        if (before.words === null || index.isSettled(ordinal, first) !== index.isSettled(ordinal, last)) return true;
+        if (!index.isSettled(ordinal, first)) return index.phaseOf(ordinal, first) !== index.phaseOf(ordinal, last);
+        return isTurned(ordinal, first, last);
       });
       expect(differing(index, 'knowledge', one, other)).toEqual(inOrder(graph, expected));
     }
@@ -202,10 +206,11 @@ describe('a link that was decided', () => {
 
 describe.each(['full', 'public'] as const)('what the %s graph of a town says of reality', (audience) => {
   const graph = graphOf(TOWN, audience);
-  const places = Array.from({ length: graph.places }, (_, place) => place);
-  const isTurned = (place: number, first: number, last: number): boolean => isTurnedIn(graph, place, first, last);
+  const ordinals = Array.from({ length: graph.ordinalCount }, (_, ordinal) => ordinal);
+  const isTurned = (ordinal: number, first: number, last: number): boolean => isTurnedIn(graph, ordinal, first, last);
   /** What it stands by is not in its own row: a claim about an event, and what was verified and has fallen. */
-  const isFragile = (place: number): boolean => ['claim:of-meeting', 'relation:fell'].includes(nameOf(graph, place));
+  const isFragile = (ordinal: number): boolean =>
+    ['claim:of-meeting', 'relation:fell'].includes(nameOf(graph, ordinal));
 
   it.each([false, true])('has what is in effect, as it stands where all that it needs is (certain: %s)', (certain) => {
     const index = indexOf(graph);
@@ -214,21 +219,25 @@ describe.each(['full', 'public'] as const)('what the %s graph of a town says of 
       const { snapshot } = index.view({ ...WHOLE_GRAPH, at, mode: 'reality', certain });
       if (snapshot === null) throw new Error('the columns do not answer');
       const row = then[when] ?? [];
-      const expected = row.map(({ words }, place) =>
-        words === null ? ABSENT : words === whole[place]?.words && !isFragile(place) ? SAME : OTHER,
+      const expected = row.map(({ words }, ordinal) =>
+        words === null ? ABSENT : words === whole[ordinal]?.words && !isFragile(ordinal) ? SAME : OTHER,
       );
-      expect(places.map((place) => snapshot.presence(place))).toEqual(expected);
+      expect(ordinals.map((ordinal) => snapshot.presence(ordinal))).toEqual(expected);
       expect(snapshot.count).toBe(row.filter(({ words }) => words !== null).length);
-      expect(Array.from(snapshot.places()).sort((a, b) => a - b)).toEqual(
-        places.filter((place) => expected[place] !== ABSENT),
+      expect(Array.from(snapshot.ordinals()).sort((a, b) => a - b)).toEqual(
+        ordinals.filter((ordinal) => expected[ordinal] !== ABSENT),
       );
       expect(Array.from(snapshot.of)).toEqual(expected);
-      const standing = places.filter((place) => expected[place] === SAME);
-      expect(standing.map((place) => snapshot.stateOf(place))).toEqual(standing.map((place) => row[place]?.state));
-      for (const place of places) {
-        if (graph.recordAt(place).object === 'entity') continue;
-        const alone = index.presenceInReality(place, at, certain);
-        if (alone !== expected[place]) expect([nameOf(graph, place), alone]).toEqual([nameOf(graph, place), OTHER]);
+      const standing = ordinals.filter((ordinal) => expected[ordinal] === SAME);
+      expect(standing.map((ordinal) => snapshot.stateOf(ordinal))).toEqual(
+        standing.map((ordinal) => row[ordinal]?.state),
+      );
+      for (const ordinal of ordinals) {
+        if (graph.recordAt(ordinal).object === 'entity') continue;
+        const alone = index.presenceInReality(ordinal, at, certain);
+        if (alone !== expected[ordinal]) {
+          expect([nameOf(graph, ordinal), alone]).toEqual([nameOf(graph, ordinal), OTHER]);
+        }
       }
     }
   });
@@ -241,10 +250,10 @@ describe.each(['full', 'public'] as const)('what the %s graph of a town says of 
         const { snapshot } = index.view({ ...WHOLE_GRAPH, at: INSTANTS[when] ?? 0, mode: 'reality' });
         return Array.from(snapshot?.of ?? []);
       });
-      const expected = places.filter((place) => {
-        if (graph.recordAt(place).object === 'resolution') return false;
-        if (before?.[place] !== after?.[place] || before?.[place] === OTHER) return true;
-        return before?.[place] === SAME && isTurned(place, first, last);
+      const expected = ordinals.filter((ordinal) => {
+        if (graph.recordAt(ordinal).object === 'resolution') return false;
+        if (before?.[ordinal] !== after?.[ordinal] || before?.[ordinal] === OTHER) return true;
+        return before?.[ordinal] === SAME && isTurned(ordinal, first, last);
       });
       expect(differing(index, 'reality', one, other)).toEqual(inOrder(graph, expected));
     }
@@ -260,8 +269,8 @@ const PAIRS = INSTANTS.filter((_, when) => when % 3 === 0).flatMap((_, when): (r
 ]);
 
 /** Whether a bound of the period of a record lies between: its state may be another one. */
-function isTurnedIn(graph: LiveGraph, place: number, first: number, last: number): boolean {
-  const { object, id } = graph.recordAt(place);
+function isTurnedIn(graph: LiveGraph, ordinal: number, first: number, last: number): boolean {
+  const { object, id } = graph.recordAt(ordinal);
   const whole = new View(graph);
   const found: Version | null = object === 'source' || object === 'evidence' ? null : whole.find(object, id);
   return found !== null && Object.values(whole.periodOf(found)).some((bound: number) => first < bound && bound <= last);
@@ -278,8 +287,8 @@ function differing(index: TemporalIndex, mode: ViewOptions['mode'], one: number,
   return Array.from(turn.value);
 }
 
-/** Ordinals of places, in the order of kinds and of ids. */
-function inOrder(graph: LiveGraph, places: readonly number[]): readonly number[] {
+/** Ordinals, in the order of kinds and of ids. */
+function inOrder(graph: LiveGraph, ordinals: readonly number[]): readonly number[] {
   const ranks = graph.ranks();
-  return [...places].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  return [...ordinals].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
 }

@@ -34,12 +34,12 @@ export class TemporalIndex {
   constructor(
     private readonly graph: LiveGraph,
     /** Told of each row that says something else than before. */
-    private readonly onChange: (place: number) => void = () => undefined,
+    private readonly onChange: (ordinal: number) => void = () => undefined,
   ) {}
 
   /** Whether every row is as the graph is. */
   get isCurrent(): boolean {
-    return this.built >= this.graph.places && this.stale.size === 0;
+    return this.built >= this.graph.ordinalCount && this.stale.size === 0;
   }
 
   /** Whether anybody has asked for a row yet. */
@@ -49,7 +49,7 @@ export class TemporalIndex {
 
   /** How many rows wait to be worked out. */
   get backlog(): number {
-    return Math.max(0, this.graph.places - this.built) + this.stale.size;
+    return Math.max(0, this.graph.ordinalCount - this.built) + this.stale.size;
   }
 
   /** These records, or what they hang on, have changed; what they name may be known earlier, or later, for it. */
@@ -65,11 +65,11 @@ export class TemporalIndex {
 
   /** Works out what waits, in turns. Stop and begin again after a change. */
   *catchUp(view: View): Generator<void, void> {
-    this.columns.reserve(this.graph.places);
+    this.columns.reserve(this.graph.ordinalCount);
     const stability = new StabilityIndex(this.graph, view);
     const moments = new ChangePoints(this.graph, view);
     let turn = ROWS_A_TURN;
-    while (this.built < this.graph.places) {
+    while (this.built < this.graph.ordinalCount) {
       this.columns.set(this.built, this.rowOf(this.built, view, stability, moments));
       this.built += 1;
       if ((turn -= 1) > 0) continue;
@@ -79,20 +79,20 @@ export class TemporalIndex {
     }
     const done = new Set<number>();
     const wait = (object: LedgerKind, id: string): void => {
-      const place = this.graph.placeOf(object, id);
-      if (place >= 0 && !done.has(place)) this.stale.add(place);
+      const ordinal = this.graph.ordinalOf(object, id);
+      if (ordinal >= 0 && !done.has(ordinal)) this.stale.add(ordinal);
     };
-    for (const place of this.stale) {
+    for (const ordinal of this.stale) {
       if ((turn -= 1) === 0) {
         turn = ROWS_A_TURN;
         yield;
       }
-      this.stale.delete(place);
-      if (done.has(place)) continue;
-      done.add(place);
-      if (!this.columns.set(place, this.rowOf(place, view, stability, moments))) continue;
-      this.onChange(place);
-      const { object, id, versions } = this.graph.recordAt(place);
+      this.stale.delete(ordinal);
+      if (done.has(ordinal)) continue;
+      done.add(ordinal);
+      if (!this.columns.set(ordinal, this.rowOf(ordinal, view, stability, moments))) continue;
+      this.onChange(ordinal);
+      const { object, id, versions } = this.graph.recordAt(ordinal);
       this.graph.eachReferrer(object, id, (referrer) => wait(referrer.object, referrer.id));
       // What it names may be known since then (spec/rulings.md#a-1, #a-63).
       for (const { fields } of versions) {
@@ -121,52 +121,52 @@ export class TemporalIndex {
    * One of `PRESENCE` for one record, an entity excepted (it may be kept for what names it), where the columns answer.
    * What they leave to the rules is `OTHER`: there, perhaps, and to be asked of the view.
    */
-  presenceInKnowledge(place: number, at: Millis): number {
-    return presenceInKnowledge(this.columns, place, at);
+  presenceInKnowledge(ordinal: number, at: Millis): number {
+    return presenceInKnowledge(this.columns, ordinal, at);
   }
 
-  presenceInReality(place: number, at: Millis, certain: boolean): number {
-    const isKept = certain ? this.isSurelyInEffect(place, at) : this.mayBeInEffect(place, at);
+  presenceInReality(ordinal: number, at: Millis, certain: boolean): number {
+    const isKept = certain ? this.isSurelyInEffect(ordinal, at) : this.mayBeInEffect(ordinal, at);
     if (!isKept) return PRESENCE.ABSENT;
-    const mark = this.columns.marks[place] as number;
+    const mark = this.columns.marks[ordinal] as number;
     if ((mark & (certain ? Mark.WHOLE | Mark.PLANNED : Mark.WHOLE)) !== Mark.WHOLE) return PRESENCE.ABSENT;
     return (mark & (Mark.FRAGILE | Mark.NEEDY)) === 0 ? PRESENCE.SAME : PRESENCE.OTHER;
   }
 
   /** Whether every view of knowledge from the instant on says of the record what the whole graph says. */
-  isSettled(place: number, at: Millis): boolean {
-    return (this.columns.settled[place] as number) <= at;
+  isSettled(ordinal: number, at: Millis): boolean {
+    return (this.columns.settled[ordinal] as number) <= at;
   }
 
   /**
    * In which phase a record is that is known and not settled: in one phase every view of knowledge says the same of it.
    * -1 where its phases are not kept.
    */
-  phaseOf(place: number, at: Millis): number {
-    return this.columns.phase(place, at);
+  phaseOf(ordinal: number, at: Millis): number {
+    return this.columns.phase(ordinal, at);
   }
 
   /** How many phases a record has. */
-  phasesOf(place: number): number {
-    return (this.columns.moments.counts[place] as number) + 1;
+  phasesOf(ordinal: number): number {
+    return (this.columns.moments.counts[ordinal] as number) + 1;
   }
 
   /** Whether the record, as the whole graph has it, is or may be in effect at the instant. */
-  mayBeInEffect(place: number, at: Millis): boolean {
-    return (this.columns.from[place] as number) <= at && at < (this.columns.until[place] as number);
+  mayBeInEffect(ordinal: number, at: Millis): boolean {
+    return (this.columns.from[ordinal] as number) <= at && at < (this.columns.until[ordinal] as number);
   }
 
-  isSurelyInEffect(place: number, at: Millis): boolean {
-    return (this.columns.sureFrom[place] as number) <= at && at < (this.columns.sureUntil[place] as number);
+  isSurelyInEffect(ordinal: number, at: Millis): boolean {
+    return (this.columns.sureFrom[ordinal] as number) <= at && at < (this.columns.sureUntil[ordinal] as number);
   }
 
   private touch(object: LedgerKind, id: string): void {
-    const place = this.graph.placeOf(object, id);
-    if (place >= 0 && place < this.built) this.stale.add(place);
+    const ordinal = this.graph.ordinalOf(object, id);
+    if (ordinal >= 0 && ordinal < this.built) this.stale.add(ordinal);
   }
 
-  private rowOf(place: number, view: View, stability: StabilityIndex, moments: ChangePoints): Row {
-    const { object, id, versions } = this.graph.recordAt(place);
+  private rowOf(ordinal: number, view: View, stability: StabilityIndex, moments: ChangePoints): Row {
+    const { object, id, versions } = this.graph.recordAt(ordinal);
     const newest = versions.at(-1);
     if (newest === undefined || !view.isVisible(object, id)) return ABSENT;
     const found = view.find(object, id);
@@ -208,7 +208,7 @@ export class TemporalIndex {
       for (const id of reference.ids(fields)) {
         const entity = view.find('entity', id);
         if (entity === null || covers(view.periodOf(entity), period)) continue;
-        (kept ??= []).push(this.graph.placeOf('entity', id));
+        (kept ??= []).push(this.graph.ordinalOf('entity', id));
       }
     }
     return kept ?? NO_NUMBERS;
@@ -222,8 +222,8 @@ export class TemporalIndex {
       for (const id of reference.ids(fields)) {
         for (const target of reference.targets) {
           if (target === 'entity' || target === 'source' || target === 'evidence') continue;
-          const place = this.graph.placeOf(target, id);
-          if (place >= 0 && this.graph.recordAt(place).versions.length > 0) (needs ??= []).push(place);
+          const ordinal = this.graph.ordinalOf(target, id);
+          if (ordinal >= 0 && this.graph.recordAt(ordinal).versions.length > 0) (needs ??= []).push(ordinal);
         }
       }
     }

@@ -3,11 +3,11 @@ import { LEDGER_KINDS, type LedgerKind, type Version } from '../records.js';
 import { eachReference } from '../references.js';
 import { IdMap } from './id-map.js';
 
-/** A record in memory: its versions, who names it, and its place in whatever is kept in columns. */
+/** A record in memory: its versions, who names it, and its ordinal in whatever is kept in columns. */
 export interface Entry {
   readonly object: LedgerKind;
   readonly id: string;
-  readonly place: number;
+  readonly ordinal: number;
   versions: readonly Version[];
   referrers: readonly Entry[];
 }
@@ -17,14 +17,14 @@ const NO_REFERRERS: readonly never[] = [];
 const OF_STEPS: readonly LedgerKind[] = ['evidence'];
 const NOTHING_NAMED: ReadonlySet<Entry> = new Set();
 
-/** Every record that is here or was ever named, by its id and by its place, and who names whom. */
+/** Every record that is here or was ever named, by its id and by its ordinal, and who names whom. */
 export class EntryTable {
   private readonly byId = ofEveryKind(() => new IdMap<Entry>());
-  private readonly byPlace: Entry[] = [];
+  private readonly byOrdinal: Entry[] = [];
 
-  /** How many there are: each has a place below this. */
+  /** How many there are: each has an ordinal below this. */
   get size(): number {
-    return this.byPlace.length;
+    return this.byOrdinal.length;
   }
 
   /** Undefined for a record that was never named. */
@@ -32,26 +32,26 @@ export class EntryTable {
     return this.byId[object].get(id);
   }
 
-  at(place: number): Entry | undefined {
-    return this.byPlace[place];
+  at(ordinal: number): Entry | undefined {
+    return this.byOrdinal[ordinal];
   }
 
-  /** Places of the records of a kind that have a version, in the order in which they came. */
-  placesOf(object: LedgerKind): number[] {
-    const places: number[] = [];
-    for (const entry of this.byPlace) {
-      if (entry.object === object && entry.versions.length > 0) places.push(entry.place);
+  /** Ordinals of the records of a kind that have a version, in the order in which they came. */
+  ordinalsOf(object: LedgerKind): number[] {
+    const ordinals: number[] = [];
+    for (const entry of this.byOrdinal) {
+      if (entry.object === object && entry.versions.length > 0) ordinals.push(entry.ordinal);
     }
-    return places;
+    return ordinals;
   }
 
-  /** The record, with the next place where it was never named before. */
+  /** The record, with the next ordinal where it was never named before. */
   ensure(object: LedgerKind, id: string): Entry {
     let entry = this.byId[object].get(id);
     if (entry === undefined) {
-      entry = { object, id, place: this.byPlace.length, versions: NO_VERSIONS, referrers: NO_REFERRERS };
+      entry = { object, id, ordinal: this.byOrdinal.length, versions: NO_VERSIONS, referrers: NO_REFERRERS };
       this.byId[object].set(id, entry);
-      this.byPlace.push(entry);
+      this.byOrdinal.push(entry);
     }
     return entry;
   }

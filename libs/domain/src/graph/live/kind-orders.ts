@@ -1,14 +1,14 @@
 import { LEDGER_KINDS, OBJECT_KINDS, type LedgerKind } from '../records.js';
 import { type Entry, type EntryTable, ofEveryKind } from './entry-table.js';
-import { PlaceOrder } from './place-order.js';
+import { OrdinalOrder } from './ordinal-order.js';
 
 /** The records of each kind that have a version: how many they are, and in which order. */
 export class KindOrders {
   private readonly orders = ofEveryKind(
     (object) =>
-      new PlaceOrder(
-        (place) => this.entries.at(place)?.id ?? '',
-        () => this.entries.placesOf(object),
+      new OrdinalOrder(
+        (ordinal) => this.entries.at(ordinal)?.id ?? '',
+        () => this.entries.ordinalsOf(object),
       ),
   );
   private readonly counts = ofEveryKind(() => ({ records: 0 }));
@@ -16,7 +16,7 @@ export class KindOrders {
 
   constructor(private readonly entries: EntryTable) {}
 
-  of(object: LedgerKind): PlaceOrder {
+  of(object: LedgerKind): OrdinalOrder {
     return this.orders[object];
   }
 
@@ -30,27 +30,27 @@ export class KindOrders {
   }
 
   /**
-   * For each place where its record stands among all of the object kinds, in the order of kinds and of ids; -1 for what
-   * is none of them. Valid until the next change.
+   * For each ordinal where its record stands among all of the object kinds, in the order of kinds and of ids; -1 for
+   * what is none of them. Valid until the next change.
    */
   ranks(): Int32Array {
     if (this.ranked?.length === this.entries.size) return this.ranked;
     const ranks = new Int32Array(this.entries.size).fill(-1);
     let rank = 0;
-    for (const object of OBJECT_KINDS) for (const place of this.orders[object].places()) ranks[place] = rank++;
+    for (const object of OBJECT_KINDS) for (const ordinal of this.orders[object].ordinals()) ranks[ordinal] = rank++;
     this.ranked = ranks;
     return ranks;
   }
 
-  insert({ object, place }: Entry): void {
+  insert({ object, ordinal }: Entry): void {
     this.ranked = null;
     this.counts[object].records += 1;
-    this.orders[object].add(place);
+    this.orders[object].add(ordinal);
   }
 
-  remove({ object, place }: Entry): void {
+  remove({ object, ordinal }: Entry): void {
     this.ranked = null;
     this.counts[object].records -= 1;
-    this.orders[object].remove(place);
+    this.orders[object].remove(ordinal);
   }
 }

@@ -11,7 +11,7 @@ const [UNSEEN, VISIBLE, HIDDEN] = [0, 1, 2];
 
 /** What was found out about who may see which record; a change takes back what followed from the record. */
 export class SightMemo {
-  /** Whether the record at a place is visible: 0 while nobody has asked. */
+  /** Whether the record with an ordinal is visible: 0 while nobody has asked. */
   private sight = new Uint8Array(0);
   readonly ofKind = ofEveryKind((object): Seen => this.seenOf(object));
 
@@ -19,27 +19,27 @@ export class SightMemo {
 
   /** Forgets whether a record is visible, and what followed from it: nothing follows from what nobody asked about. */
   forget(entry: Entry): void {
-    if ((this.sight[entry.place] ?? UNSEEN) === UNSEEN) return;
-    this.sight[entry.place] = UNSEEN;
+    if ((this.sight[entry.ordinal] ?? UNSEEN) === UNSEEN) return;
+    this.sight[entry.ordinal] = UNSEEN;
     for (const referrer of entry.referrers) this.forget(referrer);
   }
 
   private seenOf(object: LedgerKind): Seen {
     return {
       get: (id) => {
-        const sight = this.sight[this.entries.find(object, id)?.place ?? -1] ?? UNSEEN;
+        const sight = this.sight[this.entries.find(object, id)?.ordinal ?? -1] ?? UNSEEN;
         return sight === UNSEEN ? undefined : sight === VISIBLE;
       },
       set: (id, isVisible) => {
-        const place = this.entries.find(object, id)?.place;
+        const ordinal = this.entries.find(object, id)?.ordinal;
         // What nobody ever named is not there, and that costs nothing to find out again.
-        if (place === undefined) return;
-        if (place >= this.sight.length) {
+        if (ordinal === undefined) return;
+        if (ordinal >= this.sight.length) {
           const grown = new Uint8Array(Math.max(this.entries.size, Math.ceil(this.sight.length * 1.5)));
           grown.set(this.sight);
           this.sight = grown;
         }
-        this.sight[place] = isVisible ? VISIBLE : HIDDEN;
+        this.sight[ordinal] = isVisible ? VISIBLE : HIDDEN;
       },
     };
   }

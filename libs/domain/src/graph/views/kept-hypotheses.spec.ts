@@ -231,9 +231,9 @@ describe('what is known of a relation that stays a hypothesis', () => {
     const { graph } = ledger;
     const index = new TemporalIndex(graph);
     for (const _ of index.catchUp(new View(graph)));
-    const place = graph.placeOf('relation', 'r');
+    const ordinal = graph.ordinalOf('relation', 'r');
     const told = [Date.UTC(2016), ...times].map((at) => [
-      index.isSettled(place, at),
+      index.isSettled(ordinal, at),
       present(index.view({ ...WHOLE_GRAPH, at, mode: 'knowledge' }), 'relation', 'r')?.['status'],
     ]);
     const [before, after] = [
@@ -290,11 +290,11 @@ describe('every view of a relation', () => {
         const steps = story.ledger.graph.versions('relation', 'r').at(-1)?.fields.status_history ?? [];
         for (const audience of ['full', 'public'] as const) {
           const shown = story.recorded(audience);
-          shown.forEach((status, place) => {
-            const before = shown[place - 1];
+          shown.forEach((status, index) => {
+            const before = shown[index - 1];
             if (before !== 'hypothesis' || status === undefined) return;
             bound += 1;
-            const [from = 0, until = 0] = [story.times[place - 1], story.times[place]];
+            const [from = 0, until = 0] = [story.times[index - 1], story.times[index]];
             const isDecided = steps.some(
               ({ role, at }) => role !== 'system' && Date.parse(at) > from && Date.parse(at) <= until,
             );
@@ -315,7 +315,7 @@ describe('every view of a relation', () => {
               expect(present(index.view(options), 'relation', 'r')).toEqual(
                 present(new View(graph, options), 'relation', 'r'),
               );
-              if (mode === 'knowledge' && index.isSettled(graph.placeOf('relation', 'r'), at)) {
+              if (mode === 'knowledge' && index.isSettled(graph.ordinalOf('relation', 'r'), at)) {
                 expect(present(new View(graph, options), 'relation', 'r')?.['status']).toBe(story.shown(audience));
               }
             }

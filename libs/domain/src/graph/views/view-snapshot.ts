@@ -13,15 +13,15 @@ export const PRESENCE = {
 
 /** Which records a view of one time has. Valid until the graph changes. */
 export interface ViewSnapshot {
-  /** One of `PRESENCE` for every place of the graph: for who looks at most of them. */
+  /** One of `PRESENCE` for every ordinal of the graph: for who looks at most of them. */
   readonly of: Uint8Array;
-  /** One of `PRESENCE` for one place; what is `OTHER` there may be in the view or not. */
-  presence(place: number): number;
-  /** The graph whose places these are. */
+  /** One of `PRESENCE` for one ordinal; what is `OTHER` there may be in the view or not. */
+  presence(ordinal: number): number;
+  /** The graph whose ordinals these are. */
   readonly graph: LiveGraph;
   readonly count: number;
-  /** Places of the records that it has, in no order; valid until another snapshot of the graph is asked. */
-  places(): Int32Array;
+  /** Ordinals of the records that it has, in no order; valid until another snapshot of the graph is asked. */
+  ordinals(): Int32Array;
   /** The instant of the view. */
   readonly at: Millis;
   /**
@@ -30,5 +30,5 @@ export interface ViewSnapshot {
    */
   differing(other: ViewSnapshot): Generator<void, Int32Array>;
   /** How a record of presence `SAME` stands at the instant; null for sources and evidence. */
-  stateOf(place: number): StateAt | null;
+  stateOf(ordinal: number): StateAt | null;
 }

@@ -64,8 +64,8 @@ export class View {
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null {
     if (this.snapshot !== null) {
       const { snapshot } = this;
-      const place = snapshot.graph.placeOf(object, id);
-      const presence = place < 0 ? PRESENCE.ABSENT : snapshot.presence(place);
+      const ordinal = snapshot.graph.ordinalOf(object, id);
+      const presence = ordinal < 0 ? PRESENCE.ABSENT : snapshot.presence(ordinal);
       if (presence === PRESENCE.ABSENT) return null;
       if (presence === PRESENCE.SAME) return snapshot.graph.versions(object, id).at(-1) ?? null;
     }
@@ -95,11 +95,11 @@ export class View {
   }
 
   private *eachOfSnapshot<K extends LedgerKind>(object: K, { graph, of }: ViewSnapshot): Generator<Version<K>> {
-    for (const place of graph.placesOf(object)) {
-      if (of[place] === PRESENCE.ABSENT) continue;
-      const { id, versions } = graph.recordAt(place);
-      const version = of[place] === PRESENCE.SAME ? versions.at(-1) : this.find(object, id);
-      // A place of the kind holds versions of the kind.
+    for (const ordinal of graph.ordinalsOf(object)) {
+      if (of[ordinal] === PRESENCE.ABSENT) continue;
+      const { id, versions } = graph.recordAt(ordinal);
+      const version = of[ordinal] === PRESENCE.SAME ? versions.at(-1) : this.find(object, id);
+      // An ordinal of the kind holds versions of the kind.
       if (version !== undefined && version !== null) yield version as Version<K>;
     }
   }

@@ -157,7 +157,7 @@ export class MovementBuilder {
   }
 
   private push(slot: number, edge: EdgeDraft): void {
-    const place = this.staged.length;
+    const ordinal = this.staged.length;
     const asset = this.assets.numberOf(edge.asset);
     this.assets.note(asset, edge.decimals, edge.scale);
     const [payer, payee] = [this.accounts.numberOf(edge.from), this.accounts.numberOf(edge.to)];
@@ -168,12 +168,12 @@ export class MovementBuilder {
       (edge.from === edge.to && !this.anonymous.has(edge.from) ? FLAG.SELF : 0);
     const kind = MOVEMENT_KINDS.indexOf(edge.kind);
     this.staged.push(edge.at, payer, payee, asset, edge.digits, edge.decimals, kind, flags, slot, edge.leg);
-    if (edge.facts !== undefined) this.facts.set(place, edge.facts);
-    if (edge.value !== undefined) this.values.set(place, edge.value);
+    if (edge.facts !== undefined) this.facts.set(ordinal, edge.facts);
+    if (edge.value !== undefined) this.values.set(ordinal, edge.value);
     if (edge.received !== undefined) {
       const other = this.assets.numberOf(edge.received.asset);
       this.assets.note(other, edge.received.decimals);
-      this.received.set(place, { asset: other, digits: edge.received.digits, decimals: edge.received.decimals });
+      this.received.set(ordinal, { asset: other, digits: edge.received.digits, decimals: edge.received.decimals });
     }
   }
 
@@ -184,19 +184,19 @@ export class MovementBuilder {
     );
   }
 
-  private sameEdge(place: number, edge: EdgeDraft): boolean {
+  private sameEdge(ordinal: number, edge: EdgeDraft): boolean {
     const { staged } = this;
-    const kept = this.received.get(place);
-    const value = this.values.get(place);
+    const kept = this.received.get(ordinal);
+    const value = this.values.get(ordinal);
     return (
-      staged.at(place) === edge.at &&
-      ((staged.flags(place) & FLAG.DAY) !== 0) === edge.day &&
-      staged.leg(place) === edge.leg &&
-      this.accounts.at(staged.from(place)) === edge.from &&
-      this.accounts.at(staged.to(place)) === edge.to &&
-      this.assets.nameOf(staged.asset(place)) === edge.asset &&
-      sameAmount(staged.digits(place), staged.decimals(place), edge.digits, edge.decimals) &&
-      MOVEMENT_KINDS[staged.kind(place)] === edge.kind &&
+      staged.at(ordinal) === edge.at &&
+      ((staged.flags(ordinal) & FLAG.DAY) !== 0) === edge.day &&
+      staged.leg(ordinal) === edge.leg &&
+      this.accounts.at(staged.from(ordinal)) === edge.from &&
+      this.accounts.at(staged.to(ordinal)) === edge.to &&
+      this.assets.nameOf(staged.asset(ordinal)) === edge.asset &&
+      sameAmount(staged.digits(ordinal), staged.decimals(ordinal), edge.digits, edge.decimals) &&
+      MOVEMENT_KINDS[staged.kind(ordinal)] === edge.kind &&
       (kept === undefined) === (edge.received === undefined) &&
       (kept === undefined ||
         edge.received === undefined ||
@@ -206,7 +206,7 @@ export class MovementBuilder {
       (value === undefined ||
         edge.value === undefined ||
         sameAmount(value.digits, value.decimals, edge.value.digits, edge.value.decimals)) &&
-      (edge.facts?.profile === 'generic' || JSON.stringify(this.facts.get(place)) === JSON.stringify(edge.facts))
+      (edge.facts?.profile === 'generic' || JSON.stringify(this.facts.get(ordinal)) === JSON.stringify(edge.facts))
     );
   }
 
@@ -239,8 +239,8 @@ export class MovementBuilder {
     }
     const facts = new Map<number, RowFacts>();
     if (this.facts.size > 0) {
-      order.forEach((place, edge) => {
-        const known = this.facts.get(place);
+      order.forEach((ordinal, edge) => {
+        const known = this.facts.get(ordinal);
         if (known !== undefined) facts.set(edge, known);
       });
     }
@@ -297,9 +297,9 @@ export class MovementBuilder {
   private keptEdges(): Int32Array {
     const kept = new Int32Array(this.staged.length);
     let size = 0;
-    for (let place = 0; place < kept.length; place++) {
-      if (this.rows.isInConflict(this.staged.tx(place))) continue;
-      kept[size++] = place;
+    for (let ordinal = 0; ordinal < kept.length; ordinal++) {
+      if (this.rows.isInConflict(this.staged.tx(ordinal))) continue;
+      kept[size++] = ordinal;
     }
     return kept.subarray(0, size);
   }

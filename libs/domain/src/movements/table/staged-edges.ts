@@ -76,55 +76,55 @@ export class StagedEdges {
     this.length++;
   }
 
-  at(place: number): number {
-    return this.double(place, AT);
+  at(ordinal: number): number {
+    return this.double(ordinal, AT);
   }
 
-  from(place: number): number {
-    return this.word(place, FROM);
+  from(ordinal: number): number {
+    return this.word(ordinal, FROM);
   }
 
-  to(place: number): number {
-    return this.word(place, TO);
+  to(ordinal: number): number {
+    return this.word(ordinal, TO);
   }
 
-  asset(place: number): number {
-    return this.word(place, ASSET);
+  asset(ordinal: number): number {
+    return this.word(ordinal, ASSET);
   }
 
-  tx(place: number): number {
-    return this.word(place, TX);
+  tx(ordinal: number): number {
+    return this.word(ordinal, TX);
   }
 
-  leg(place: number): number {
-    return this.word(place, LEG);
+  leg(ordinal: number): number {
+    return this.word(ordinal, LEG);
   }
 
-  decimals(place: number): number {
-    return this.word(place, PACKED) & 0xffff;
+  decimals(ordinal: number): number {
+    return this.word(ordinal, PACKED) & 0xffff;
   }
 
-  kind(place: number): number {
-    return (this.word(place, PACKED) >>> KIND_SHIFT) & 0xff;
+  kind(ordinal: number): number {
+    return (this.word(ordinal, PACKED) >>> KIND_SHIFT) & 0xff;
   }
 
-  flags(place: number): number {
-    return this.word(place, PACKED) >>> FLAGS_SHIFT;
+  flags(ordinal: number): number {
+    return this.word(ordinal, PACKED) >>> FLAGS_SHIFT;
   }
 
   /** The digits of the amount, without its point. */
-  digits(place: number): bigint {
-    return this.beyond.get(place) ?? BigInt(this.double(place, DIGITS));
+  digits(ordinal: number): bigint {
+    return this.beyond.get(ordinal) ?? BigInt(this.double(ordinal, DIGITS));
   }
 
   /** The times of all edges. */
   times(): Float64Array {
     const times = new Float64Array(this.length);
-    for (let place = 0; place < times.length; place++) times[place] = this.at(place);
+    for (let ordinal = 0; ordinal < times.length; ordinal++) times[ordinal] = this.at(ordinal);
     return times;
   }
 
-  /** The edges at the places of `order`, one after the other: each record is read once. */
+  /** The edges with the ordinals of `order`, one after the other: each record is read once. */
   inOrder(order: Int32Array): OrderedEdges {
     const count = order.length;
     const columns = {
@@ -141,10 +141,10 @@ export class StagedEdges {
     };
     const { at, from, to, asset, kind, flags, tx, leg, decimals, digits } = columns;
     for (let edge = 0; edge < count; edge++) {
-      const place = order[edge] ?? 0;
-      const { doubles, words } = this.blocks[place >>> BLOCK_BITS] ?? this.last;
-      const double = (place & WITHIN) * DOUBLES;
-      const word = (place & WITHIN) * WORDS;
+      const ordinal = order[edge] ?? 0;
+      const { doubles, words } = this.blocks[ordinal >>> BLOCK_BITS] ?? this.last;
+      const double = (ordinal & WITHIN) * DOUBLES;
+      const word = (ordinal & WITHIN) * WORDS;
       at[edge] = doubles[double + AT] ?? 0;
       digits[edge] = doubles[double + DIGITS] ?? 0;
       from[edge] = words[word + FROM] ?? 0;
@@ -160,7 +160,7 @@ export class StagedEdges {
     return columns;
   }
 
-  /** The amounts of the edges at the places of `order`, each brought from its decimals to the scale of its asset. */
+  /** Amounts of the edges with the ordinals of `order`, each brought from its decimals to the scale of its asset. */
   amounts(order: Int32Array, { asset, decimals, digits }: OrderedEdges, scales: Int32Array): Amounts {
     const numbers = new Float64Array(order.length);
     const beyond = new Map<number, bigint>();
@@ -185,12 +185,12 @@ export class StagedEdges {
     return NaN;
   }
 
-  private double(place: number, member: number): number {
-    return this.blocks[place >>> BLOCK_BITS]?.doubles[(place & WITHIN) * DOUBLES + member] ?? 0;
+  private double(ordinal: number, member: number): number {
+    return this.blocks[ordinal >>> BLOCK_BITS]?.doubles[(ordinal & WITHIN) * DOUBLES + member] ?? 0;
   }
 
-  private word(place: number, member: number): number {
-    return this.blocks[place >>> BLOCK_BITS]?.words[(place & WITHIN) * WORDS + member] ?? 0;
+  private word(ordinal: number, member: number): number {
+    return this.blocks[ordinal >>> BLOCK_BITS]?.words[(ordinal & WITHIN) * WORDS + member] ?? 0;
   }
 }
 

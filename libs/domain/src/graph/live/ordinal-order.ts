@@ -1,15 +1,15 @@
 import { compareIds } from '../../shared/order.js';
 
-/** Places sorted at once; a step of a merge puts as many. */
+/** Ordinals sorted at once; a step of a merge puts as many. */
 const SORTED_AT_ONCE = 4_096;
 /** Up to so many arrivals are put where they belong one by one. */
 const FEW = 32;
 
 /**
- * The places of the records of one kind in byte order of their ids. What arrives is put in order when somebody asks; the
- * first order of millions can be made ahead, in turns.
+ * The ordinals of the records of one kind in byte order of their ids. What arrives is put in order when somebody asks;
+ * the first order of millions can be made ahead, in turns.
  */
-export class PlaceOrder {
+export class OrdinalOrder {
   /** In order; null while nobody has asked. */
   private ordered: Int32Array | null = null;
   /** The ids of `ordered`, where somebody asked for them. */
@@ -18,23 +18,23 @@ export class PlaceOrder {
   /** Stands for the order that is being made in turns; null for none. */
   private arranging: object | null = null;
 
-  /** @param every the places of all records of the kind, in any order */
+  /** @param every the ordinals of all records of the kind, in any order */
   constructor(
-    private readonly idOf: (place: number) => string,
+    private readonly idOf: (ordinal: number) => string,
     private readonly every: () => number[],
   ) {}
 
   /** A record came; costs nothing. */
-  add(place: number): void {
-    if (this.ordered !== null || this.arranging !== null) this.arrived.push(place);
+  add(ordinal: number): void {
+    if (this.ordered !== null || this.arranging !== null) this.arrived.push(ordinal);
   }
 
   /** A record left. */
-  remove(place: number): void {
+  remove(ordinal: number): void {
     this.arranging = null;
     if (this.ordered === null) return;
     const { ordered, names } = this.settled(this.ordered);
-    const at = this.placeFor(ordered, this.idOf(place));
+    const at = this.indexFor(ordered, this.idOf(ordinal));
     const shrunk = new Int32Array(ordered.length - 1);
     shrunk.set(ordered.subarray(0, at));
     shrunk.set(ordered.subarray(at + 1), at);
@@ -43,7 +43,7 @@ export class PlaceOrder {
   }
 
   /** Valid until the next change. */
-  places(): Int32Array {
+  ordinals(): Int32Array {
     return this.settled(this.ordered ?? this.sorted()).ordered;
   }
 
@@ -58,13 +58,13 @@ export class PlaceOrder {
     if (this.ordered !== null) return;
     const own = (this.arranging = {});
     this.arrived = [];
-    const places = Int32Array.from(this.every());
-    const known = places.length;
+    const ordinals = Int32Array.from(this.every());
+    const known = ordinals.length;
     for (let from = 0; from < known; from += SORTED_AT_ONCE) {
-      places.subarray(from, from + SORTED_AT_ONCE).sort(this.compare);
+      ordinals.subarray(from, from + SORTED_AT_ONCE).sort(this.compare);
       yield;
     }
-    let [source, target] = [places, new Int32Array(known)];
+    let [source, target] = [ordinals, new Int32Array(known)];
     for (let width = SORTED_AT_ONCE; width < known; width *= 2) {
       for (let from = 0; from < known; from += width * 2) yield* this.merge(source, target, from, width);
       [source, target] = [target, source];
@@ -103,11 +103,11 @@ export class PlaceOrder {
     const grown = new Int32Array(ordered.length + arrived.length);
     if (arrived.length > FEW) this.names = null;
     let done = 0;
-    for (const [put, place] of arrived.entries()) {
-      const at = this.placeFor(ordered, this.idOf(place), done);
+    for (const [put, ordinal] of arrived.entries()) {
+      const at = this.indexFor(ordered, this.idOf(ordinal), done);
       grown.set(ordered.subarray(done, at), done + put);
-      grown[at + put] = place;
-      this.names?.splice(at + put, 0, this.idOf(place));
+      grown[at + put] = ordinal;
+      this.names?.splice(at + put, 0, this.idOf(ordinal));
       done = at;
     }
     grown.set(ordered.subarray(done), done + arrived.length);
@@ -118,7 +118,7 @@ export class PlaceOrder {
   private readonly compare = (a: number, b: number): number => compareIds(this.idOf(a), this.idOf(b));
 
   /** Where an id stands, or would stand. */
-  private placeFor(ordered: Int32Array, id: string, from = 0): number {
+  private indexFor(ordered: Int32Array, id: string, from = 0): number {
     let [low, high] = [from, ordered.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
