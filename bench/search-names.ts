@@ -93,13 +93,13 @@ const ARABIC: Readonly<Record<string, string>> = {
   p: 'ب',
   v: 'ف',
 };
-const HAN = [...'金海文李王张陈林华明东南西北山水天地中国大小长江河建国平安新光春秋龙云风雨'].map((sign, place) => {
+const HAN = [...'金海文李王张陈林华明东南西北山水天地中国大小长江河建国平安新光春秋龙云风雨'].map((sign, index) => {
   const sounds =
     'jin hai wen li wang zhang chen lin hua ming dong nan xi bei shan shui tian di zhong guo da xiao chang jiang he jian guo ping an xin guang chun qiu long yun feng yu';
-  return [sign, sounds.split(' ')[place] ?? ''] as const;
+  return [sign, sounds.split(' ')[index] ?? ''] as const;
 });
 
 function table(from: string, to: string): Readonly<Record<string, string>> {
   const letters = [...to];
-  return Object.fromEntries([...from].map((letter, place) => [letter, letters[place] ?? letter]));
+  return Object.fromEntries([...from].map((letter, index) => [letter, letters[index] ?? letter]));
 }

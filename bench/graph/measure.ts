@@ -63,10 +63,10 @@ export function sampledEach<A>(args: readonly A[], rounds: number, task: (arg: A
   const cpu = process.cpuUsage();
   const taken = args.map(() => [] as number[]);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, arg] of args.entries()) {
+    for (const [index, arg] of args.entries()) {
       const before = performance.now();
       task(arg);
-      taken[place]?.push(performance.now() - before);
+      taken[index]?.push(performance.now() - before);
     }
   }
   const { user, system } = process.cpuUsage(cpu);

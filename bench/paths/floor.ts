@@ -195,8 +195,8 @@ export class FloorPaths {
       const [own, other, line] = isOut ? [fromSide, toSide, queue] : [toSide, fromSide, backQueue];
       const stop = isOut ? end : endBack;
       let filled = stop;
-      for (let place = isOut ? first : firstBack; place < stop; place += 1) {
-        const node = line[place] as number;
+      for (let index = isOut ? first : firstBack; index < stop; index += 1) {
+        const node = line[index] as number;
         for (let slot = starts[node] as number; slot < (starts[node + 1] as number); slot += 1) {
           const next = far[slot] as number;
           if ((own[next] as number) >= mark) continue;

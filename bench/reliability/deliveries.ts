@@ -188,10 +188,10 @@ class Trial {
       }
       // What was stored though nobody was told so is told of like everything else.
       const told = await this.told(watch);
-      const order = new Map(told.map((id, place) => [id, place]));
+      const order = new Map(told.map((id, index) => [id, index]));
       sum.lost += told.filter((id) => !firsts.has(id)).length;
-      const places = [...firsts.keys()].map((id) => order.get(id) ?? -1);
-      sum.out_of_order += places.filter((place, at) => at > 0 && place < (places[at - 1] ?? 0)).length;
+      const indexes = [...firsts.keys()].map((id) => order.get(id) ?? -1);
+      sum.out_of_order += indexes.filter((index, at) => at > 0 && index < (indexes[at - 1] ?? 0)).length;
     }
     return sum;
   }

@@ -17,8 +17,8 @@ export function generatePopulation(size: number, seed: number): Population {
   const words = namePool(random, 30_000, 3);
   const entities: MatchableEntity[] = [];
   const twinOf = new Map<string, string>();
-  for (let place = 0; entities.length < size; place++) {
-    const original = random() < 0.6 ? person(place, random, given, family) : company(place, random, words);
+  for (let index = 0; entities.length < size; index++) {
+    const original = random() < 0.6 ? person(index, random, given, family) : company(index, random, words);
     entities.push(original);
     if (random() >= 0.1 || entities.length >= size) continue;
     const twin = duplicate(original, random);
@@ -75,20 +75,20 @@ function namePool(random: Random, size: number, syllables: number): string[] {
   });
 }
 
-function person(place: number, random: Random, given: readonly string[], family: readonly string[]): MatchableEntity {
+function person(index: number, random: Random, given: readonly string[], family: readonly string[]): MatchableEntity {
   const middle = random() < 0.3 ? ` ${skewed(given, random)}` : '';
   const born =
     random() < 0.66
       ? `${1930 + Math.floor(random() * 75)}-${twoDigits(1 + random() * 12)}-${twoDigits(1 + random() * 28)}`
       : null;
   const countries = random() < 0.7 ? [pick(COUNTRIES, random)] : [];
-  return entity(place, 'person', `${skewed(given, random)}${middle} ${skewed(family, random)}`, {
+  return entity(index, 'person', `${skewed(given, random)}${middle} ${skewed(family, random)}`, {
     effective_at: born,
     countries,
   });
 }
 
-function company(place: number, random: Random, words: readonly string[]): MatchableEntity {
+function company(index: number, random: Random, words: readonly string[]): MatchableEntity {
   const parts = [
     skewed(words, random),
     ...(random() < 0.4 ? [skewed(words, random)] : []),
@@ -103,7 +103,7 @@ function company(place: number, random: Random, words: readonly string[]): Match
     country: null,
     chain: null,
   };
-  return entity(place, 'company', `${parts.join(' ')}${number} ${pick(FORMS, random)}`, {
+  return entity(index, 'company', `${parts.join(' ')}${number} ${pick(FORMS, random)}`, {
     effective_at: random() < 0.5 ? String(1960 + Math.floor(random() * 60)) : null,
     countries: [country],
     identifiers: random() < 0.4 ? [registration] : [],
@@ -141,13 +141,13 @@ function slip(name: string, random: Random): string {
 }
 
 function entity(
-  place: number,
+  index: number,
   kind: 'person' | 'company',
   name: string,
   fields: Partial<MatchableEntity>,
 ): MatchableEntity {
   return {
-    id: `e${place}`,
+    id: `e${index}`,
     kind,
     name,
     names: [],

@@ -1,6 +1,6 @@
 import { argv, stdout, stderr, exit } from 'node:process';
 import { MODEL } from '#domain/resolutions';
-import { bestPlace, f1Curve, GRID, qualityOf, topTies, type Rates } from './measures.js';
+import { bestIndex, f1Curve, GRID, qualityOf, topTies, type Rates } from './measures.js';
 import { judgeDrawn } from './drawn/index.js';
 import { judgeSets, screenLists, type JudgedSet } from './sets.js';
 import { measureBook, measureSpeed, type BookSpeed, type Speed } from './speed.js';
@@ -59,7 +59,7 @@ function showQuality(judgedSets: readonly JudgedSet[]): void {
     const others = [topTies(judged), ties, ece].map((value) => value.toFixed(3));
     row([name, String(judged.length), ...shown, ...goals, ...others, String(bootstrapLinks), String(bootstrapWrong)]);
     for (const group of new Set(groups ?? [])) {
-      const own = judged.filter((_pair, place) => groups?.[place] === group);
+      const own = judged.filter((_pair, index) => groups?.[index] === group);
       const part = qualityOf(own, MODEL.threshold, 0);
       if (own.length >= MIN_GROUP && own.length < judged.length) {
         row([
@@ -77,12 +77,12 @@ function showThresholds(judgedSets: readonly JudgedSet[]): void {
   const curves = judgedSets.map(({ judged, missed }) => f1Curve(judged, missed));
   stdout.write('\n');
   row(['set', 'shipped F1', 'best F1', 'at', 'short by', 'left out', 'at']);
-  judgedSets.forEach(({ name, judged, missed }, place) => {
-    const curve = curves[place] ?? [];
-    const best = bestPlace(curve);
+  judgedSets.forEach(({ name, judged, missed }, index) => {
+    const curve = curves[index] ?? [];
+    const best = bestIndex(curve);
     const shipped = qualityOf(judged, MODEL.threshold, missed).f1;
-    const others = curves.filter((_curve, at) => at !== place);
-    const chosen = bestPlace(GRID.map((_threshold, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), 0)));
+    const others = curves.filter((_curve, at) => at !== index);
+    const chosen = bestIndex(GRID.map((_threshold, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), 0)));
     const most = curve[best] ?? 0;
     row([
       name,

@@ -42,20 +42,20 @@ export function f1Curve(judged: readonly Judged[], missed: number): readonly num
   let positives = missed;
   for (const { score, label } of judged) {
     if (label) positives++;
-    for (let place = 0; place < GRID.length && score >= (GRID[place] ?? 1); place++) {
-      taken[place] = (taken[place] ?? 0) + 1;
-      if (label) hits[place] = (hits[place] ?? 0) + 1;
+    for (let index = 0; index < GRID.length && score >= (GRID[index] ?? 1); index++) {
+      taken[index] = (taken[index] ?? 0) + 1;
+      if (label) hits[index] = (hits[index] ?? 0) + 1;
     }
   }
-  return GRID.map((_threshold, place) => rates(hits[place] ?? 0, taken[place] ?? 0, positives).f1);
+  return GRID.map((_threshold, index) => rates(hits[index] ?? 0, taken[index] ?? 0, positives).f1);
 }
 
 /** The thresholds that are tried, from low to high. */
-export const GRID: readonly number[] = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
+export const GRID: readonly number[] = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
 /** Where a curve is highest. */
-export function bestPlace(curve: readonly number[]): number {
-  return curve.reduce((best, f1, place) => (f1 > (curve[best] ?? 0) ? place : best), 0);
+export function bestIndex(curve: readonly number[]): number {
+  return curve.reduce((best, f1, index) => (f1 > (curve[best] ?? 0) ? index : best), 0);
 }
 
 /** Share of the pairs that stand at the very top together: equal to the highest score. */

@@ -14,8 +14,8 @@ export interface Screened {
 /** Asks a list about each stranger, one at a time, so that strangers are never part of the population. */
 export function screen(list: readonly NeutralRecord[], strangers: readonly NeutralRecord[]): Screened {
   const matcher = new Matcher(transliterate);
-  list.forEach((record, place) => {
-    matcher.put(entityOf(record, `l${place}`));
+  list.forEach((record, index) => {
+    matcher.put(entityOf(record, `l${index}`));
   });
   matcher.settle();
   const isFlagged = (record: NeutralRecord, wanted: string | null): boolean => {
@@ -26,10 +26,10 @@ export function screen(list: readonly NeutralRecord[], strangers: readonly Neutr
   };
   let found = 0;
   let asked = 0;
-  list.forEach((record, place) => {
+  list.forEach((record, index) => {
     for (const variant of variantsOf(record)) {
       asked++;
-      if (isFlagged(variant, `l${place}`)) found++;
+      if (isFlagged(variant, `l${index}`)) found++;
     }
   });
   const flagged = strangers.filter((record) => isFlagged(record, null)).length;

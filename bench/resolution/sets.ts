@@ -74,21 +74,21 @@ function pairsOf(at: string): readonly NeutralPair[] {
 export function judgePairs(name: string, pairs: readonly NeutralPair[]): JudgedSet {
   const maker = new ProfileMaker(transliterate);
   const profiles = pairs.map(
-    ({ left, right }, place) =>
-      [maker.make(entityOf(left, `l${place}`)), maker.make(entityOf(right, `r${place}`))] as const,
+    ({ left, right }, index) =>
+      [maker.make(entityOf(left, `l${index}`)), maker.make(entityOf(right, `r${index}`))] as const,
   );
   for (const [left, right] of profiles) {
     maker.count(left, 1);
     maker.count(right, 1);
   }
   maker.freeze({ person: POPULATION, organisation: POPULATION, thing: POPULATION });
-  const judged = profiles.map(([left, right], place) => ({
+  const judged = profiles.map(([left, right], index) => ({
     score: scorePair(left, right, { size: POPULATION })?.score ?? 0,
-    label: pairs[place]?.label === 1,
+    label: pairs[index]?.label === 1,
   }));
   let bootstrapLinks = 0;
   let bootstrapWrong = 0;
-  profiles.forEach(([left, right], place) => {
+  profiles.forEach(([left, right], index) => {
     const byId = new Map([left, right].map((profile) => [profile.id, profile]));
     const links = planBootstrap({
       profiles: byId.values(),
@@ -97,7 +97,7 @@ export function judgePairs(name: string, pairs: readonly NeutralPair[]): JudgedS
       nameBits: nameEvidenceBits,
     }).planned.length;
     bootstrapLinks += links;
-    if (pairs[place]?.label !== 1) bootstrapWrong += links;
+    if (pairs[index]?.label !== 1) bootstrapWrong += links;
   });
   const groups = pairs.map(({ group }) => group ?? '');
   return { name, judged, missed: 0, bootstrapLinks, bootstrapWrong, groups, served: null };
@@ -156,8 +156,8 @@ function truePairs(clusterOf: ReadonlyMap<string, string>, isAsked: (a: string, 
   for (const [record, cluster] of clusterOf) members.set(cluster, [...(members.get(cluster) ?? []), record]);
   let count = 0;
   for (const records of members.values()) {
-    records.forEach((one, place) => {
-      for (const other of records.slice(0, place)) if (isAsked(one, other)) count++;
+    records.forEach((one, index) => {
+      for (const other of records.slice(0, index)) if (isAsked(one, other)) count++;
     });
   }
   return count;

@@ -58,8 +58,8 @@ export function measureBook(size: number): BookSpeed {
   const query = { entity_id: null, kind: null, min_score: MODEL.threshold, after: null, limit: 50 };
   const pageMs = cpuSeconds(() => book.suggestions(query)) * 1000;
   const kept = book.size;
-  const costs = generatePopulation(500, SEED + 1).entities.map((entity, place) => {
-    const id = `e${(place * 37) % Math.floor(size / 2)}`;
+  const costs = generatePopulation(500, SEED + 1).entities.map((entity, index) => {
+    const id = `e${(index * 37) % Math.floor(size / 2)}`;
     return cpuSeconds(() => {
       book.take(changeOf(id, { ...entity, id }));
       while (!book.isCurrent) book.work();
@@ -118,8 +118,8 @@ export function measureSpeed(size: number): Speed {
 
 function changeP95(matcher: Matcher, size: number): number {
   const fresh = generatePopulation(500, SEED + 1).entities;
-  const costs = fresh.map((entity, place) => {
-    const id = `e${(place * 37) % Math.floor(size / 2)}`;
+  const costs = fresh.map((entity, index) => {
+    const id = `e${(index * 37) % Math.floor(size / 2)}`;
     return cpuSeconds(() => {
       matcher.put({ ...entity, id });
       matcher.pairsOf(id, MODEL.threshold);
@@ -134,8 +134,8 @@ function scoringSpeed(
   size: number,
 ): { readonly fullPairsPerS: number; readonly namePairsPerS: number } {
   const full: [string, string][] = [];
-  for (let place = 0; full.length < 20_000 && place < size; place++) {
-    for (const { a, b } of matcher.pairsOf(`e${place}`, 0)) full.push([a.id, b.id]);
+  for (let index = 0; full.length < 20_000 && index < size; index++) {
+    for (const { a, b } of matcher.pairsOf(`e${index}`, 0)) full.push([a.id, b.id]);
   }
   const rate = (of: Matcher): number => {
     const seconds = cpuSeconds(() => {

@@ -232,8 +232,8 @@ async function asked(service: ServiceProcess, { pairs, names }: Material): Promi
   const rows: Row[] = [];
   for (const kind of KINDS) {
     const times: number[] = [];
-    for (const [place, [from]] of pairs.entries()) {
-      const to = pairs[(place + 1) % pairs.length]?.[1] ?? '';
+    for (const [index, [from]] of pairs.entries()) {
+      const to = pairs[(index + 1) % pairs.length]?.[1] ?? '';
       const { status, ms, text } = await api(`path?from=${from}&to=${to}&${kind}`);
       // The ends of another relation may be one entity, and one of them may not be known then.
       if (status !== 200 && status !== 400 && status !== 404) mustBe(kind, status, 200, text);

@@ -182,17 +182,17 @@ function ingestOne(
 function refusalOf({ fields }: ReadFields<WorkingKind>, { code, message, violations, missing }: Rejected): Refusal {
   if (code === 'dangling_reference') {
     const errors: Fault[] = [];
-    eachReference(fields, ({ member }, id, place) => {
-      if (missing.includes(id)) errors.push(danglingFault(fields, member, id, place));
+    eachReference(fields, ({ member }, id, index) => {
+      if (missing.includes(id)) errors.push(danglingFault(fields, member, id, index));
     });
     return danglingRefusal(errors);
   }
   return { code, detail: message, ...(violations.length > 0 ? { violations } : {}) };
 }
 
-function danglingFault(fields: object, member: string, id: string, place: number): Fault {
+function danglingFault(fields: object, member: string, id: string, index: number): Fault {
   const isList = Array.isArray((fields as Readonly<Record<string, unknown>>)[member]);
-  return { pointer: isList ? `/${member}/${place}` : `/${member}`, detail: `names what is not there: ${id}` };
+  return { pointer: isList ? `/${member}/${index}` : `/${member}`, detail: `names what is not there: ${id}` };
 }
 
 function danglingRefusal(errors: readonly Fault[]): Refusal {

@@ -154,13 +154,13 @@ export class ChangesService implements OnModuleDestroy {
     if (place === undefined || formatInstant(place.recorded_at) !== last.at) {
       const isThen = ({ recorded_at }: ChangePlace): boolean => formatInstant(recorded_at) >= last.at;
       return {
-        version: firstPlace(versions, isThen),
-        disclosure: firstPlace(disclosed, (one) => isThen(one.place)),
+        version: firstIndex(versions, isThen),
+        disclosure: firstIndex(disclosed, (one) => isThen(one.place)),
       };
     }
     return {
-      version: firstPlace(versions, ({ seq }) => seq > place.seq),
-      disclosure: late === -1 ? firstPlace(disclosed, (one) => one.place.seq >= place.seq) : late + 1,
+      version: firstIndex(versions, ({ seq }) => seq > place.seq),
+      disclosure: late === -1 ? firstIndex(disclosed, (one) => one.place.seq >= place.seq) : late + 1,
     };
   }
 }
@@ -181,11 +181,11 @@ function changeOf(view: View, version: Version, { recorded_at }: ChangePlace): C
   const { object, id } = version.fields;
   if (!view.isVisible(object, id)) return null;
   const versions = visibleVersions(view, object, id);
-  const place = versions.findIndex((known) => known.version === version.version);
-  if (place === -1) return null;
-  const before = versions[place - 1];
+  const index = versions.findIndex((known) => known.version === version.version);
+  if (index === -1) return null;
+  const before = versions[index - 1];
   const at = formatInstant(recorded_at);
-  return { at, op: opOf(view, version, before), object, id, version: place + 1 };
+  return { at, op: opOf(view, version, before), object, id, version: index + 1 };
 }
 
 function opOf(view: View, version: Version, before: Version | undefined): ChangeEntry['op'] {
@@ -195,8 +195,8 @@ function opOf(view: View, version: Version, before: Version | undefined): Change
   return status === old ? 'updated' : 'status_changed';
 }
 
-/** The first place from which on the condition holds; the length where it never does. */
-function firstPlace<T>(list: readonly T[], holds: (one: T) => boolean): number {
+/** The first index from which on the condition holds; the length where it never does. */
+function firstIndex<T>(list: readonly T[], holds: (one: T) => boolean): number {
   let low = 0;
   let high = list.length;
   while (low < high) {

@@ -185,9 +185,9 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
         'https://one.example./c',
         'https://one.example:8443/',
       ];
-      for (const [place, url] of [...addresses, 'https://two.example/'].entries()) {
-        await add(`w${place}`);
-        await hook(`w${place}`, url);
+      for (const [index, url] of [...addresses, 'https://two.example/'].entries()) {
+        await add(`w${index}`);
+        await hook(`w${index}`, url);
       }
       await tell(...['w0', 'w1', 'w2', 'w3', 'w4'].map((id) => alert(id, 'x', 1)));
       const taken = async (of_receiver: number) =>
@@ -206,11 +206,11 @@ export function aWatchStore(openEmpty: () => Promise<OpenWatches>): void {
 
     it('gives for one owner its share at a time, whatever the receivers, and the others theirs', async () => {
       const owners = ['one', 'one', 'one', 'one', 'two'];
-      for (const [place, owner] of owners.entries()) {
-        await add(`w${place}`, { owner });
-        await hook(`w${place}`, `https://host${place}.example/`);
+      for (const [index, owner] of owners.entries()) {
+        await add(`w${index}`, { owner });
+        await hook(`w${index}`, `https://host${index}.example/`);
       }
-      await tell(...owners.map((_, place) => alert(`w${place}`, 'x', 1)));
+      await tell(...owners.map((_, index) => alert(`w${index}`, 'x', 1)));
       const taken = () => open.deliveries.take(now(), 1_000, 10, { of_receiver: 1, of_owner: 3 });
       const first = await taken();
       const ids = first.map(({ record }) => record.watch_id).toSorted();

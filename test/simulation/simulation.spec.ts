@@ -1,7 +1,7 @@
 import { simulate, type SimulationReport } from '../../bench/reliability/simulate/simulate.js';
 
 /** 200 and more on demand: npm run simulate -- --seeds 200. A seed that fails is replayed by: npm run simulate -- --from <seed> --seeds 1 */
-const SEEDS = Array.from({ length: 20 }, (_, place) => place + 1);
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 
 const reports = new Map<number, Promise<SimulationReport>>();
 /** What came of a seed, which is simulated when it is first asked for. */

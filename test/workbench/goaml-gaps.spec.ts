@@ -108,7 +108,7 @@ describe('what a goAML filing lacks', () => {
   });
 
   it('is asked for once, however many transactions lack it', () => {
-    const [one, other] = [1, 2].map((place) => gapOf(`/report/transaction[${place}]/transaction_location`));
+    const [one, other] = [1, 2].map((index) => gapOf(`/report/transaction[${index}]/transaction_location`));
     expect(one?.key).toBe(other?.key);
     expect(gapOf('/report/transaction[1]/t_to/to_country').key).not.toBe(
       gapOf('/report/transaction[1]/t_from/from_country').key,

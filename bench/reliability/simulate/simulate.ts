@@ -146,10 +146,10 @@ function requestOf(chance: Chance, model: Model, name: string): Request {
 }
 
 function recordsOf(chance: Chance, name: string): readonly Json[] {
-  return Array.from({ length: 1 + chance.below(4) }, (_, place): Json => {
+  return Array.from({ length: 1 + chance.below(4) }, (_, index): Json => {
     const isPrivate = chance.happens(0.2);
     const id = `${isPrivate ? PRIVATE : ''}e${chance.below(ENTITIES)}`;
     const visibility = isPrivate ? 'private' : 'public';
-    return { object: 'entity', id, kind: 'person', name: `${name}.${place}`, visibility };
+    return { object: 'entity', id, kind: 'person', name: `${name}.${index}`, visibility };
   });
 }

@@ -68,8 +68,8 @@ export function pairsAcrossScripts(): readonly NeutralPair[] {
       left: { kind: 'person', name: [native] },
       right: { kind: 'person', name: [latin] },
     });
-    return names.flatMap(({ native, latin }, place) => {
-      const others = names.filter((_other, at) => at !== place).map(({ latin: [first = ''] }) => first);
+    return names.flatMap(({ native, latin }, index) => {
+      const others = names.filter((_other, at) => at !== index).map(({ latin: [first = ''] }) => first);
       const [own = ''] = latin;
       return [
         ...latin.map((spelling) => pair(1, native, spelling)),

@@ -29,23 +29,23 @@ interface Person {
 export function drawOffices(chance: Chance, households: number): DrawnSet {
   const drawing = new Drawing('offices');
   let number = 0;
-  for (let place = 0; place < households; place++) {
+  for (let index = 0; index < households; index++) {
     const home = homeOf(chance);
-    const shared = `${chance.pick(['family', 'home', 'info'])}${place}@example.net`;
+    const shared = `${chance.pick(['family', 'home', 'info'])}${index}@example.net`;
     for (const person of familyOf(chance)) {
       number++;
       drawPerson(drawing, `person-${number}`, person, home, chance.is(0.2) ? shared : person.email, chance);
     }
   }
-  for (let place = 0; place < households / 8; place++) {
+  for (let index = 0; index < households / 8; index++) {
     const office = homeOf(chance);
-    const mailbox = `office@firm${place}.example.com`;
+    const mailbox = `office@firm${index}.example.com`;
     const staff = chance.whole(4, 24);
     for (let i = 0; i < staff; i++) {
       number++;
       drawPerson(drawing, `person-${number}`, personOf(chance), office, mailbox, chance);
     }
-    drawGroup(drawing, `group-${place}`, office, mailbox, chance);
+    drawGroup(drawing, `group-${index}`, office, mailbox, chance);
   }
   return drawing.set;
 }
@@ -159,12 +159,12 @@ function addressText({ street, city: [city, state, code] }: Home, chance: Chance
 function drawGroup(drawing: Drawing, cluster: string, office: Home, email: string, chance: Chance): void {
   const [one, other] = [chance.skewed(FAMILY), chance.pick(FAMILY)];
   const forms = FORMS['us'] ?? [];
-  for (const [place, fields] of chance.shuffled(BUSINESS).slice(0, chance.whole(1, 3)).entries()) {
+  for (const [index, fields] of chance.shuffled(BUSINESS).slice(0, chance.whole(1, 3)).entries()) {
     const form = chance.pick(forms);
     const records = chance.whole(1, 3);
     for (let i = 0; i < records; i++) {
       const field = chance.is(0.7) ? (fields[0] ?? '') : chance.pick(fields);
-      drawing.add(`${cluster}-${place}`, {
+      drawing.add(`${cluster}-${index}`, {
         kind: 'company',
         name: [`${one} ${other} ${field}${chance.is(0.8) ? ` ${chance.pick(form)}` : ''}`],
         ...(chance.is(0.8) ? { address: [addressText(office, chance)] } : {}),

@@ -21,11 +21,11 @@ interface Life {
 export function drawPastLives(chance: Chance, lives: number): DrawnSet {
   const drawing = new Drawing('past_lives');
   let before: Life | null = null;
-  for (let place = 0; place < lives; place++) {
+  for (let index = 0; index < lives; index++) {
     const life: Life = before !== null && chance.is(0.12) ? heirOf(before, chance) : lifeOf(chance);
     before = life;
     const records = 1 + Math.floor(-7 * Math.log(1 - chance.next() * 0.97));
-    for (let i = 0; i < records; i++) drawing.add(`life-${place}`, recordOf(life, chance));
+    for (let i = 0; i < records; i++) drawing.add(`life-${index}`, recordOf(life, chance));
   }
   return drawing.set;
 }

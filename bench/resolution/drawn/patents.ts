@@ -18,12 +18,12 @@ interface Applicant {
 export function drawPatents(chance: Chance, applicants: number): DrawnSet {
   const drawing = new Drawing('patents');
   let before: Applicant | null = null;
-  for (let place = 0; place < applicants; place++) {
+  for (let index = 0; index < applicants; index++) {
     const applicant: Applicant = before !== null && chance.is(0.2) ? memberOf(before, chance) : applicantOf(chance);
     before = applicant;
     const records = Math.min(600, Math.ceil(chance.next() ** -1.15));
     for (let i = 0; i < records; i++) {
-      drawing.add(`applicant-${place}`, {
+      drawing.add(`applicant-${index}`, {
         kind: 'organization',
         name: [nameOf(applicant, chance)],
         ...(chance.is(0.85) ? { country: [applicant.country] } : {}),

@@ -157,10 +157,10 @@ function amlsim(root: string, set: string, typology: string): LabelledSet {
       .map((node) => [node['nodeid'] ?? '', node['fraudStep'] ?? '']),
   );
   const labels = new Map<string, Label>();
-  const rows = recordsOf(join(folder, `${set}_transactions.csv.gz`)).map((record, place): JsonObject => {
+  const rows = recordsOf(join(folder, `${set}_transactions.csv.gz`)).map((record, index): JsonObject => {
     const [from, to, step] = [record['sourceNodeId'] ?? '', record['targetNodeId'] ?? '', record['time'] ?? ''];
     const isSuspicious = steps.has(from) && steps.has(to) && (steps.get(from) === step || steps.get(to) === step);
-    const id = `s${place}`;
+    const id = `s${index}`;
     labels.set(id, {
       isSuspicious,
       attempt: null,

@@ -79,10 +79,10 @@ function averagePrecision(examples: readonly Example[], higher: (example: Exampl
     .map((one) => ({ one, key: higher(one) }))
     .sort((a, b) => b.key - a.key || a.one.rank - b.one.rank);
   let [right, sum] = [0, 0];
-  sorted.forEach(({ one }, place) => {
+  sorted.forEach(({ one }, index) => {
     if (!one.isPlanted) return;
     right++;
-    sum += right / (place + 1);
+    sum += right / (index + 1);
   });
   return right === 0 ? NaN : sum / right;
 }

@@ -114,14 +114,14 @@ function gatherScatter(
       const start = out.findIndex(({ at }) => at >= Math.max(end - 24 * HOUR, begin));
       const payees = new Set<string>();
       let given = 0;
-      for (let place = start; place >= 0 && place < out.length; place++) {
-        const move = out[place] as Move;
+      for (let index = start; index >= 0 && index < out.length; index++) {
+        const move = out[index] as Move;
         if (move.at > begin + 240 * HOUR) break;
         given += move.cents;
         payees.add(move.to);
         if (given * 100 > sum * 102) break;
         if (payees.size < 5 || given * 100 < sum * 80) continue;
-        if (scatters.some((scatter) => scatter.high >= start && scatter.high <= place)) found.add(account);
+        if (scatters.some((scatter) => scatter.high >= start && scatter.high <= index)) found.add(account);
       }
     }
   }
@@ -184,8 +184,8 @@ function structuring(paid: ByAccount, got: ByAccount): Set<string> {
   ] as const) {
     for (const [account, list] of side) {
       const band = list.filter(({ cents }) => cents >= 800_000 && cents < 1_000_000);
-      band.forEach((move, place) => {
-        const third = band[place + 2];
+      band.forEach((move, index) => {
+        const third = band[index + 2];
         if (third !== undefined && third.at - move.at <= 240 * HOUR) found.add(`${account}/${direction}`);
       });
     }
@@ -222,11 +222,11 @@ function passesOn(into: readonly Move[], out: readonly Move[], start: number): b
     const holds: { ms: number; cents: number }[] = [];
     for (const payment of payments.slice(0, end)) {
       let wanted = payment.cents;
-      lots.forEach((lot, place) => {
-        const taken = lot.at <= payment.at ? Math.min(wanted, left[place] ?? 0) : 0;
+      lots.forEach((lot, index) => {
+        const taken = lot.at <= payment.at ? Math.min(wanted, left[index] ?? 0) : 0;
         if (taken === 0) return;
         holds.push({ ms: payment.at - lot.at, cents: taken });
-        left[place] = (left[place] ?? 0) - taken;
+        left[index] = (left[index] ?? 0) - taken;
         wanted -= taken;
       });
     }
@@ -244,8 +244,8 @@ function habitsOf(paid: ByAccount): Set<Move> {
   const habits = new Set<Move>();
   for (const list of paid.values()) {
     for (const same of grouped(list, ({ to }) => to).values()) {
-      same.forEach((move, place) => {
-        const four = same.slice(Math.max(0, place - 3), place + 1);
+      same.forEach((move, index) => {
+        const four = same.slice(Math.max(0, index - 3), index + 1);
         if (four.length < 4 || four.some(({ cents }) => Math.abs(cents - move.cents) * 10 > move.cents)) return;
         const gaps = four.slice(1).map(({ at }, gap) => at - (four[gap]?.at ?? 0));
         const [least, most] = [Math.min(...gaps), Math.max(...gaps)];

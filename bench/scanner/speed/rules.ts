@@ -30,6 +30,6 @@ export function differences(one: Named, other: Named): string[] {
 
 /** A ring by its members, from the smallest on. */
 export function ringName(members: readonly string[]): string {
-  const smallest = members.reduce((least, member, place) => (member < (members[least] ?? '') ? place : least), 0);
+  const smallest = members.reduce((least, member, index) => (member < (members[least] ?? '') ? index : least), 0);
   return [...members.slice(smallest), ...members.slice(0, smallest)].join('>');
 }

@@ -64,10 +64,10 @@ function introduced({ detector, version, severity, parameters = [] }: Transactio
 
 function malformed(pattern: DetectedPattern, index: number, count: number): readonly Breach[] {
   const name = `pattern ${index}`;
-  const wrong = pattern.payments.filter((place) => !Number.isInteger(place) || place < 0 || place >= count);
+  const wrong = pattern.payments.filter((payment) => !Number.isInteger(payment) || payment < 0 || payment >= count);
   return [
     ...(pattern.payments.length === 0 ? [breach('names the payments', name, 'it names none', '/payments')] : []),
-    ...wrong.map((place) => breach('names the payments', name, `there is no payment ${place}`, '/payments')),
+    ...wrong.map((payment) => breach('names the payments', name, `there is no payment ${payment}`, '/payments')),
     ...(/\S/.test(pattern.title) && !pattern.title.endsWith('.')
       ? []
       : [breach('has a title without a full stop', name, JSON.stringify(pattern.title), '/title')]),

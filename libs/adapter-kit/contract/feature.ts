@@ -61,14 +61,14 @@ function introduced({ feature, version, content, levels, differs }: MatcherFeatu
   if (version === '') breaches.push(breach('has a version', null, 'it is empty', '/version'));
   if (!/\S/.test(content)) breaches.push(breach('says what it compares', null, 'it says nothing', '/content'));
   if (levels.length === 0) breaches.push(breach('has a level', null, 'there is none', '/levels'));
-  levels.forEach(({ level, bits }, place) => {
+  levels.forEach(({ level, bits }, index) => {
     if (!/^[a-z][a-z0-9_]{1,63}$/.test(level)) {
-      breaches.push(breach('names its levels', null, `${level} is no name`, `/levels/${place}/level`));
+      breaches.push(breach('names its levels', null, `${level} is no name`, `/levels/${index}/level`));
     }
-    const before = place === 0 ? MAX_BITS : (levels[place - 1]?.bits ?? 0);
-    if (!(bits >= 0 && (place === 0 ? bits <= before : bits < before))) {
+    const before = index === 0 ? MAX_BITS : (levels[index - 1]?.bits ?? 0);
+    if (!(bits >= 0 && (index === 0 ? bits <= before : bits < before))) {
       const message = `${bits}: from ${MAX_BITS} down to 0, less at each level`;
-      breaches.push(breach('has evidence within bounds', null, message, `/levels/${place}/bits`));
+      breaches.push(breach('has evidence within bounds', null, message, `/levels/${index}/bits`));
     }
   });
   if (!(differs <= 0 && differs >= -MAX_BITS)) {
@@ -102,9 +102,9 @@ function said(
       breaches.push(breach('says something for each level', `entity ${id}`, message));
       return silent;
     }
-    values.forEach((list, place) => {
+    values.forEach((list, index) => {
       const wrong = list.findIndex((value) => typeof value !== 'string');
-      if (wrong !== -1) breaches.push(breach('says texts', `entity ${id}`, 'it is no text', `/${place}/${wrong}`));
+      if (wrong !== -1) breaches.push(breach('says texts', `entity ${id}`, 'it is no text', `/${index}/${wrong}`));
     });
     return values;
   } catch (error) {
@@ -120,6 +120,6 @@ function levelOf(
   other: readonly (readonly string[])[],
 ): string | null {
   if (!one.some((list) => list.length > 0) || !other.some((list) => list.length > 0)) return null;
-  const place = levels.findIndex((_, at) => (one[at] ?? []).some((value) => other[at]?.includes(value) === true));
-  return place === -1 ? 'different' : (levels[place]?.level ?? null);
+  const index = levels.findIndex((_, at) => (one[at] ?? []).some((value) => other[at]?.includes(value) === true));
+  return index === -1 ? 'different' : (levels[index]?.level ?? null);
 }

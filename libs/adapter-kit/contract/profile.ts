@@ -36,8 +36,8 @@ export function profileBreaches({ profile, sample, golden }: ProfileSubject): re
     breaches.push(...changed.map((one) => breach('does not change its input', name, differenceText(one), one.pointer)));
   });
   // In another order, and each again: what came before must not matter.
-  sample.toReversed().forEach((row, place) => {
-    const index = sample.length - 1 - place;
+  sample.toReversed().forEach((row, i) => {
+    const index = sample.length - 1 - i;
     const again = reading(profile, row, `row ${index}`, breaches);
     if (again === null) return;
     breaches.push(
@@ -85,8 +85,8 @@ function shaped(read: RowReading, name: string): readonly Breach[] {
   }
   if (read.payments.length === 0) return [breach('says why a row is left out', name, 'no payment and no reason')];
   const [first] = read.payments;
-  return read.payments.flatMap((payment, place) => [
-    ...paymentBreaches(payment, name, `/payments/${place}`),
+  return read.payments.flatMap((payment, index) => [
+    ...paymentBreaches(payment, name, `/payments/${index}`),
     ...(payment.tx_id === first?.tx_id
       ? []
       : [
@@ -94,7 +94,7 @@ function shaped(read: RowReading, name: string): readonly Breach[] {
             'gives the payments of one transaction',
             name,
             `${payment.tx_id} beside ${String(first?.tx_id)}`,
-            `/payments/${place}/tx_id`,
+            `/payments/${index}/tx_id`,
           ),
         ]),
   ]);

@@ -25,7 +25,7 @@ const MAX_TRANSACTIONS = 100_000;
 export async function sourceBreaches({ source, golden, dataset, cutOff }: SourceSubject): Promise<readonly Breach[]> {
   const breaches: Breach[] = [...introduced(source), ...takenWord('transaction-source', source.source, '/source')];
   const first = await handedOver(source, EVERYTHING, breaches);
-  breaches.push(...first.flatMap((payment, place) => paymentBreaches(payment, `payment ${place}`, '')));
+  breaches.push(...first.flatMap((payment, index) => paymentBreaches(payment, `payment ${index}`, '')));
   breaches.push(...compared('hands over every payment', golden, first));
   breaches.push(...compared('gives the same each time', golden, await handedOver(source, EVERYTHING, breaches)));
   for (const [what, asked] of spans(golden, dataset)) {
@@ -112,7 +112,7 @@ function compared(
 ): readonly Breach[] {
   const byId = new Map(received.map((payment) => [payment.tx_id, payment]));
   const surplus = received.filter(({ tx_id }) => !expected.some((one) => one.tx_id === tx_id));
-  const twice = received.filter((one, place) => received.findIndex(({ tx_id }) => tx_id === one.tx_id) < place);
+  const twice = received.filter((one, index) => received.findIndex(({ tx_id }) => tx_id === one.tx_id) < index);
   return [
     ...expected.flatMap((wanted) => {
       const given = byId.get(wanted.tx_id);

@@ -64,8 +64,8 @@ describe('a slice of others, in a process of its own', () => {
       bad.ahead?.(entities);
       // What it decided at once before is kept.
       const most = key === 'endless' ? 200 : 0;
-      expect(held(bad)).toEqual(entities.map((_, place) => place < most));
-      expect(held(bad)).toEqual(entities.map((_, place) => place < most));
+      expect(held(bad)).toEqual(entities.map((_, index) => index < most));
+      expect(held(bad)).toEqual(entities.map((_, index) => index < most));
     },
   );
 

@@ -41,8 +41,8 @@ describe('the demonstration, as records', () => {
     expect(BY_ID.size).toBe(DEMONSTRATION.length);
     expect(ALL.filter(({ id }) => !ID_PATTERN.test(id))).toEqual([]);
     const order = ['source', 'evidence', 'entity', 'relation', 'event', 'claim', 'question', 'case'];
-    const places = DEMONSTRATION.map(({ object }) => order.indexOf(object));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const indexes = DEMONSTRATION.map(({ object }) => order.indexOf(object));
+    expect(indexes).toEqual([...indexes].sort((a, b) => a - b));
     expect([...order].sort()).toEqual([...OBJECT_KINDS].sort());
   });
 

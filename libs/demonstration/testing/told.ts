@@ -122,7 +122,7 @@ function hops(chain: string): readonly DemonstrationRecord[] {
 
 /** Each hop begins where the one before it arrives. */
 export function isJoined(chain: string): boolean {
-  return hops(chain).every((hop, place, all) => place === 0 || hop['from_id'] === all[place - 1]?.['to_id']);
+  return hops(chain).every((hop, index, all) => index === 0 || hop['from_id'] === all[index - 1]?.['to_id']);
 }
 
 /** Waiting is allowed; what has ended cannot be taken any more. */

@@ -134,10 +134,10 @@ const closing: fc.Arbitrary<ReadRevision> = fc
     fc.nat(3),
     fc.constantFrom(...REVISIONS),
   )
-  .map(([kind, place, what]) => {
+  .map(([kind, index, what]) => {
     const ids = { entity: ENTITIES, source: SOURCES, evidence: EVIDENCE, claim: CLAIMS, relation: RELATIONS } as const;
     const pool: readonly string[] = ids[kind as keyof typeof ids];
-    return revision(kind, pool[place % pool.length] ?? '', what);
+    return revision(kind, pool[index % pool.length] ?? '', what);
   });
 
 const decision = fc.record({
@@ -192,22 +192,22 @@ export function arbitraryHistory({
     })
     .map(({ born, sources, evidence: found, syncs, decisions }) => {
       const ledger = new TestLedger();
-      const entities = ENTITIES.filter((id) => isWanted({ id })).map((id, place) =>
+      const entities = ENTITIES.filter((id) => isWanted({ id })).map((id, index) =>
         reading('entity', {
           id,
           kind: (PERSONS as readonly string[]).includes(id) ? 'person' : 'company',
           name: id.startsWith(CANARY) ? CANARY : 'plain',
           visibility: id.startsWith(CANARY) ? 'private' : 'public',
-          effective_at: born[place] ?? null,
+          effective_at: born[index] ?? null,
         }),
       );
       const basis = [...sources, ...found, ...BARE].filter(isWanted);
       ledger.sync([...entities, ...basis.map((record) => (privates ? record : withoutPrivate(record)))]);
-      for (const [place, records] of syncs.entries()) {
+      for (const [index, records] of syncs.entries()) {
         ledger.sync(records.filter(isWanted).map((record) => (privates ? record : withoutPrivate(record))));
-        const decided = decisions[place];
+        const decided = decisions[index];
         if (decided === undefined || decided.ends.some((id) => !isWanted({ id }))) continue;
-        decide(ledger, `d${place}`, decided, isWanted);
+        decide(ledger, `d${index}`, decided, isWanted);
       }
       return ledger;
     });

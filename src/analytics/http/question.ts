@@ -64,7 +64,7 @@ export function positionOf(parts: TransactionPosition, sort: TransactionSort): T
   const forms = sort.endsWith('amount')
     ? [isText, isUnits, isText, isText, isNumber]
     : [isNumber, isText, isText, isNumber];
-  const isFine = parts.length === forms.length && forms.every((holds, place) => holds(parts[place]));
+  const isFine = parts.length === forms.length && forms.every((holds, index) => holds(parts[index]));
   if (!isFine) throw senseless('cursor', 'is not a cursor of this service');
   return parts;
 }

@@ -23,7 +23,7 @@ export class GatherBuffer implements DeferredBytes {
   private ends = new Uint32Array(FIRST_CAPACITY);
   private endingOf = new Uint8Array(FIRST_CAPACITY);
 
-  /** @param endings what a text may be continued with: named by its place in this list */
+  /** @param endings what a text may be continued with: named by its index in this list */
   constructor(
     private readonly texts: SlabAllocator,
     private readonly endings: readonly Buffer[],

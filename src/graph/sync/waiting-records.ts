@@ -110,8 +110,8 @@ export class WaitingRecords {
       late.add(outcome.id);
     }
     if (late.size === 0) return [];
-    return batch.filter(({ reading }, place) => {
-      const source = outcomes[place]?.kind === 'created' ? sourceToBind(graph, reading) : null;
+    return batch.filter(({ reading }, index) => {
+      const source = outcomes[index]?.kind === 'created' ? sourceToBind(graph, reading) : null;
       return source !== null && late.has(source);
     });
   }

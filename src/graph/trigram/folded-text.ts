@@ -31,7 +31,7 @@ export class FoldedText {
     return this.close();
   }
 
-  /** Appends the text with one `END` between words, from `at` on; gives the place behind it. */
+  /** Appends the text with one `END` between words, from `at` on; gives the index behind it. */
   writeTo(bytes: Uint8Array, at: number): number {
     for (let word = 0; word < this.words; word++) {
       if (word > 0) bytes[at++] = END;

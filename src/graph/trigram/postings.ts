@@ -41,15 +41,15 @@ export class Postings {
     const [first, ...others] = shortest;
     if (first === undefined) return;
     const [rows, count] = [this.list(first), this.count(first)];
-    const places = others.map(() => 0);
+    const indexes = others.map(() => 0);
     next: for (let i = 0; i < count; i++) {
       const row = rows[i] ?? 0;
       for (let other = 0; other < others.length; other++) {
         const gram = others[other] ?? 0;
-        const place = gallop(this.list(gram), this.count(gram), places[other] ?? 0, row);
-        places[other] = place;
-        if (place === this.count(gram)) return;
-        if (this.list(gram)[place] !== row) continue next;
+        const index = gallop(this.list(gram), this.count(gram), indexes[other] ?? 0, row);
+        indexes[other] = index;
+        if (index === this.count(gram)) return;
+        if (this.list(gram)[index] !== row) continue next;
       }
       visit(row);
     }
@@ -116,7 +116,7 @@ export class Postings {
 /** More lists than this seldom shorten the answer by what they cost. */
 const JOINED = 4;
 
-/** The first place from `from` on whose row is not less than `row`: steps that double, then halves. */
+/** The first index from `from` on whose row is not less than `row`: steps that double, then halves. */
 function gallop(rows: Uint32Array, count: number, from: number, row: number): number {
   let [low, step] = [from, 1];
   while (low + step < count && (rows[low + step] ?? 0) < row) {

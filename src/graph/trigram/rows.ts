@@ -12,7 +12,7 @@ export class Rows {
   private lengths = new Uint16Array(64);
   private masks = new Int32Array(64);
   /** Where the text of a row begins in `bytes`; the next row's beginning is its end. */
-  private places = new Uint32Array(65);
+  private offsets = new Uint32Array(65);
   private bytes = new Uint8Array(1024);
   private readonly values: string[] = [];
 
@@ -24,7 +24,7 @@ export class Rows {
     this.fields[row] = SEARCH_FIELDS.indexOf(field);
     this.lengths[row] = text.length;
     this.masks[row] = text.mask();
-    this.places[row + 1] = text.writeTo(this.bytes, this.place(row));
+    this.offsets[row + 1] = text.writeTo(this.bytes, this.offsetOf(row));
     this.values.push(value);
     this.count += 1;
     return row;
@@ -60,21 +60,21 @@ export class Rows {
   }
 
   firstSymbolOf(row: number): number {
-    return this.bytes[this.place(row)] ?? 0;
+    return this.bytes[this.offsetOf(row)] ?? 0;
   }
 
   read(row: number, into: FoldedText): FoldedText {
-    return into.readBytes(this.bytes, this.place(row), this.place(row + 1));
+    return into.readBytes(this.bytes, this.offsetOf(row), this.offsetOf(row + 1));
   }
 
   /** Bytes held by the columns, the given values left out: the records hold those. */
   get size(): number {
-    const columns = [this.entities, this.fields, this.lengths, this.masks, this.places, this.bytes];
+    const columns = [this.entities, this.fields, this.lengths, this.masks, this.offsets, this.bytes];
     return columns.reduce((sum, column) => sum + column.byteLength, this.values.length * 8);
   }
 
-  private place(row: number): number {
-    return this.places[row] ?? 0;
+  private offsetOf(row: number): number {
+    return this.offsets[row] ?? 0;
   }
 
   private makeRoom(letters: number): void {
@@ -84,9 +84,9 @@ export class Rows {
       this.fields = longer(this.fields, new Uint8Array(room));
       this.lengths = longer(this.lengths, new Uint16Array(room));
       this.masks = longer(this.masks, new Int32Array(room));
-      this.places = longer(this.places, new Uint32Array(room + 1));
+      this.offsets = longer(this.offsets, new Uint32Array(room + 1));
     }
-    const needed = this.place(this.count) + letters;
+    const needed = this.offsetOf(this.count) + letters;
     if (needed > this.bytes.length) this.bytes = longer(this.bytes, new Uint8Array(needed + (needed >>> 1)));
   }
 }

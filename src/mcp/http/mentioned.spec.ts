@@ -3,7 +3,7 @@ import type { ApiQuestion } from './own-api.js';
 import { toolAnswer } from './tool-answer.js';
 
 const relations = (count: number): readonly Mentioned[] =>
-  Array.from({ length: count }, (_, place) => ({ object: 'relation', id: `rel:${place}` }));
+  Array.from({ length: count }, (_, index) => ({ object: 'relation', id: `rel:${index}` }));
 const asRecord = (id: string, more: object = {}) => ({
   object: 'relation',
   id,

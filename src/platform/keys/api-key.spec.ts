@@ -20,9 +20,9 @@ describe('an API key', () => {
 
   it('is told from a typing error anywhere in it', () => {
     const { text } = mintKey();
-    for (let place = 0; place < text.length; place++) {
-      const other = text.charAt(place) === 'x' ? 'y' : 'x';
-      expect(parseKey(text.slice(0, place) + other + text.slice(place + 1))).toBeNull();
+    for (let index = 0; index < text.length; index++) {
+      const other = text.charAt(index) === 'x' ? 'y' : 'x';
+      expect(parseKey(text.slice(0, index) + other + text.slice(index + 1))).toBeNull();
     }
     expect(parseKey(`${text} `)).toBeNull();
     expect(parseKey(text.slice(0, -1))).toBeNull();

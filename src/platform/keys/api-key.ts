@@ -50,7 +50,7 @@ export function isSameSecret(given: string, expected: string): boolean {
 function checksum(publicPart: string, secret: string): string {
   let rest = sha256(`${publicPart}.${secret}`).readUIntBE(0, CHECKSUM_CHARS);
   let sum = '';
-  for (let place = 0; place < CHECKSUM_CHARS; place++) {
+  for (let index = 0; index < CHECKSUM_CHARS; index++) {
     sum += ALPHABET.charAt(rest % ALPHABET.length);
     rest = Math.floor(rest / ALPHABET.length);
   }

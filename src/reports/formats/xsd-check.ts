@@ -51,7 +51,7 @@ const REPEATED: ReadonlySet<string> = new Set(['transaction', 'report_party', 'f
 
 /** The path of the element that begins on a line, in a document that is indented by two blanks a level. */
 export function pathAt(lines: readonly string[], lineNumber: number): string {
-  const open: { name: string; place: number }[] = [];
+  const open: { name: string; position: number }[] = [];
   const counts: Map<string, number>[] = [new Map<string, number>()];
   for (const line of lines.slice(0, lineNumber)) {
     const match = ELEMENT.exec(line);
@@ -61,11 +61,11 @@ export function pathAt(lines: readonly string[], lineNumber: number): string {
     open.length = depth;
     counts.length = depth + 1;
     const siblings = counts[depth] ?? new Map<string, number>();
-    const place = (siblings.get(name) ?? 0) + 1;
-    siblings.set(name, place);
+    const position = (siblings.get(name) ?? 0) + 1;
+    siblings.set(name, position);
     counts[depth] = siblings;
     counts.push(new Map<string, number>());
-    open.push({ name, place });
+    open.push({ name, position });
   }
-  return open.map(({ name, place }) => (REPEATED.has(name) ? `/${name}[${place}]` : `/${name}`)).join('');
+  return open.map(({ name, position }) => (REPEATED.has(name) ? `/${name}[${position}]` : `/${name}`)).join('');
 }

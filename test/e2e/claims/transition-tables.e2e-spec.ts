@@ -49,8 +49,8 @@ const CLAIM_TABLE: Readonly<Record<Status, readonly (Cell | null)[]>> = {
 };
 
 const CLAIM_CELLS = STATUSES.flatMap((from) =>
-  STATUSES.flatMap((to, place) => {
-    const cell = CLAIM_TABLE[from][place] ?? null;
+  STATUSES.flatMap((to, index) => {
+    const cell = CLAIM_TABLE[from][index] ?? null;
     return cell === null ? [] : [{ from, to, cell }];
   }),
 );
@@ -167,8 +167,8 @@ const QUESTION_TABLE: Readonly<Record<QuestionStatus, readonly (readonly Questio
 };
 
 const QUESTION_CELLS = QUESTION_STATUSES.flatMap((from) =>
-  QUESTION_STATUSES.flatMap((to, place) => {
-    const needs = QUESTION_TABLE[from][place] ?? null;
+  QUESTION_STATUSES.flatMap((to, index) => {
+    const needs = QUESTION_TABLE[from][index] ?? null;
     return needs === null ? [] : [{ from, to, needs }];
   }),
 );

@@ -159,9 +159,9 @@ describe('GET /graph/changes', () => {
       'created entity after-all 1',
     ];
     expect(told(await changes(`after=${page.next_cursor}&limit=1000`))).toEqual(all);
-    for (let after = page.next_cursor, place = 0; place < all.length; place += 1) {
+    for (let after = page.next_cursor, index = 0; index < all.length; index += 1) {
       const next = await changes(`after=${after}&limit=1`);
-      expect(told(next)).toEqual(all.slice(place, place + 1));
+      expect(told(next)).toEqual(all.slice(index, index + 1));
       after = next.page.next_cursor;
     }
     expect(told(await changes('limit=1000')).slice(-all.length)).toEqual(all);

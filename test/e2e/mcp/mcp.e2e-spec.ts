@@ -139,13 +139,13 @@ function aDoor(open: () => Promise<Model>): void {
       await model.call('suggest_evidence', { reason: 'The letter names her.', subject_id: ADA, source_ids: [] }),
     ];
     const sorts = ['machine_hypothesis', 'machine_question', 'machine_suggests_evidence'];
-    for (const [place, { data, standing }] of entered.entries()) {
+    for (const [index, { data, standing }] of entered.entries()) {
       expect(data).toMatchObject({
         object: 'claim',
         status: 'hypothesis',
         origin: 'inferred',
         visibility: 'private',
-        predicate: sorts[place],
+        predicate: sorts[index],
         status_history: [{ from: null, to: 'hypothesis', role: 'ai' }],
       });
       expect(standing).toMatchObject([{ is_hypothesis: true, is_inferred_by_machine: true, is_verified: false }]);
@@ -276,7 +276,7 @@ describe('the door for models, given a file', () => {
   }
 
   it('answers all that it took before it ends, whether or not the last line has an end', async () => {
-    const calls = Array.from({ length: 8 }, (_, place) => ({ id: place + 2, ...search(`Ada ${place}`) }));
+    const calls = Array.from({ length: 8 }, (_, index) => ({ id: index + 2, ...search(`Ada ${index}`) }));
     const lines = [{ id: 1, ...hello }, { method: 'notifications/initialized' }, ...calls]
       .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
       .join('\n');

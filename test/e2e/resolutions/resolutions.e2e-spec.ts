@@ -29,7 +29,7 @@ beforeAll(async () => {
         { object: 'evidence', id: 'whisper', source_id: 'tip', method: 'testimony', snapshot: { text: 'w' } },
         ...['acme', 'acme-2', 'acme-3', 'acme-4'].map((id) => company(id)),
         { object: 'relation', id: 'kin', predicate: 'PARENT_OF', from_id: 'mother', to_id: 'child' },
-        ...Array.from({ length: CROWD }, (_, place) => person(`crowd-${place}`)),
+        ...Array.from({ length: CROWD }, (_, index) => person(`crowd-${index}`)),
       ],
     },
     'admin',
@@ -333,8 +333,8 @@ describe('what is private', () => {
       [`/resolutions/${of.decision}/revoke`, of.decision, { reason: 'r' }],
     ];
     for (const role of ['analyst', 'reviewer'] as const) {
-      for (const [place, [path, id, body]] of asks(hidden).entries()) {
-        const [nonePath, noneId, noneBody] = asks(none)[place] ?? ['', '', {}];
+      for (const [index, [path, id, body]] of asks(hidden).entries()) {
+        const [nonePath, noneId, noneBody] = asks(none)[index] ?? ['', '', {}];
         const answer = await post(path, body, role);
         expect([path, body, told(answer, id)]).toEqual([
           path,
@@ -439,12 +439,12 @@ describe('POST /graph/resolutions/{id}/revoke', () => {
 
 describe('200 decisions at a time', () => {
   it('are all decided, hold when they were acknowledged, and never enclose a negative', async () => {
-    const drafts = Array.from({ length: 200 }, (_, place) => ({
+    const drafts = Array.from({ length: 200 }, (_, index) => ({
       predicate: 'SAME_AS',
-      judgement: place % 4 === 3 ? 'negative' : 'positive',
-      from_id: `crowd-${(place * 7) % CROWD}`,
-      to_id: `crowd-${(place * 7 + 1 + (place % (CROWD - 1))) % CROWD}`,
-      reason: `Number ${place}.`,
+      judgement: index % 4 === 3 ? 'negative' : 'positive',
+      from_id: `crowd-${(index * 7) % CROWD}`,
+      to_id: `crowd-${(index * 7 + 1 + (index % (CROWD - 1))) % CROWD}`,
+      reason: `Number ${index}.`,
     }));
     const answers = await Promise.all(drafts.map((draft) => post('/resolutions', draft)));
     const statuses = new Set(answers.map(({ status }) => status));

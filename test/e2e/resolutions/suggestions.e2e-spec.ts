@@ -166,7 +166,7 @@ describe('GET /graph/resolutions/suggestions', () => {
   it('tells what is not offered because accepting it would be refused, and why', async () => {
     const facts = { effective_at: '1948-08-08' };
     const names = ['Ingeborg Ladstätter', 'Ingeborg Ladstaetter', 'Ingeborg Ladstatter'];
-    await sync(...names.map((name, place) => person(`inge-${place}`, name, facts)));
+    await sync(...names.map((name, index) => person(`inge-${index}`, name, facts)));
     const same = { predicate: 'SAME_AS', reason: 'r' };
     await post('/resolutions', { ...same, from_id: 'inge-0', to_id: 'inge-1' }).expect(201);
     const negative = { ...same, judgement: 'negative', from_id: 'inge-1', to_id: 'inge-2' };

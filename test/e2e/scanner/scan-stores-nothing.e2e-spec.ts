@@ -19,9 +19,9 @@ const CANARY = 'kingfisher7f3a';
 
 /** A ring that is found, with the canary in every text. */
 const told = (n = 0): JsonObject[] =>
-  (['a', 'b', 'c'] as const).map((from, place) =>
-    pays(`${CANARY}-${from}`, `${CANARY}-${'bca'[place] ?? ''}`, '1000.00', place, {
-      tx_id: `${CANARY}-${n}-${place}`,
+  (['a', 'b', 'c'] as const).map((from, index) =>
+    pays(`${CANARY}-${from}`, `${CANARY}-${'bca'[index] ?? ''}`, '1000.00', index, {
+      tx_id: `${CANARY}-${n}-${index}`,
       asset: `${CANARY}-asset`,
       metadata: { [CANARY]: CANARY },
     }),

@@ -113,8 +113,8 @@ describe('a watch that turns private', () => {
       ['p4', 'private'],
     ]);
     // Each alert names the version behind which the next ones lie, whichever graph it is of.
-    for (const [place, { graph_version }] of all.entries()) {
-      expect(await watching.alerts(id, `from_version=${graph_version}`)).toEqual(all.slice(place + 1));
+    for (const [index, { graph_version }] of all.entries()) {
+      expect(await watching.alerts(id, `from_version=${graph_version}`)).toEqual(all.slice(index + 1));
     }
     for (const path of [`${id}/alerts`, `${id}/alerts?from_version=${before}`, `${id}/alerts/${first?.id ?? ''}`]) {
       await service.api.get(`${WATCHES}/${path}`).set('X-API-Key', service.keyOf('reviewer')).expect(404);

@@ -65,9 +65,7 @@ export async function startNode(
         const log = logOf(transfer, index);
         const data = behaviour.dataOf(log.data);
         const isWanted = transfer.isToken && transfer.block >= first && transfer.block <= last;
-        return isWanted && topics.every((wanted, place) => matches(wanted, log.topics[place]))
-          ? [{ ...log, data }]
-          : [];
+        return isWanted && topics.every((wanted, i) => matches(wanted, log.topics[i])) ? [{ ...log, data }] : [];
       });
     },
   };

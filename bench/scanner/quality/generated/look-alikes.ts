@@ -20,8 +20,8 @@ function payroll(world: World, n: number): void {
   const staff = world.people(world.whole(15, 30));
   const wages = staff.map(() => world.between(1_800, 4_000));
   for (let payday = world.between(0, 5) * DAY; payday < world.setting.days * DAY; payday += 30 * DAY) {
-    staff.forEach((account, place) => {
-      world.pay(`employer${n}`, account, wages[place] ?? 0, payday + world.between(0, 2) * HOUR, label);
+    staff.forEach((account, index) => {
+      world.pay(`employer${n}`, account, wages[index] ?? 0, payday + world.between(0, 2) * HOUR, label);
       if (!world.chance.happens(0.6)) return;
       world.pay(account, `shop${n}`, world.between(20, 900), payday + world.between(0.2, 4) * DAY, label);
     });
@@ -32,7 +32,7 @@ function payroll(world: World, n: number): void {
 function escrow(world: World, n: number): void {
   const label = ordinary('escrow');
   const [buyer = '', seller = ''] = world.people(2);
-  const agents = Array.from({ length: 4 }, (_, place) => `escrow${(n * 4 + place) % 12}`);
+  const agents = Array.from({ length: 4 }, (_, index) => `escrow${(n * 4 + index) % 12}`);
   let at = world.between(0, Math.max(1, world.setting.days - 12)) * DAY;
   for (let deal = 0; deal < 3; deal++) {
     const price = world.between(600, 6_000);

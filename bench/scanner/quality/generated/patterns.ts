@@ -79,9 +79,9 @@ function cycle(world: World, manner: Manner, n: number): void {
   const members = world.people(world.whole(3, 9));
   const label = suspicious('cycle', n);
   let amount = world.between(800, 9_000);
-  members.forEach((member, place) => {
-    const at = begin + (length * (place + world.between(0, 0.9))) / members.length;
-    world.pay(member, members[(place + 1) % members.length] ?? '', amount, at, label);
+  members.forEach((member, index) => {
+    const at = begin + (length * (index + world.between(0, 0.9))) / members.length;
+    world.pay(member, members[(index + 1) % members.length] ?? '', amount, at, label);
     amount = pass(amount);
   });
 }
@@ -91,9 +91,9 @@ function chain(world: World, manner: Manner, n: number): void {
   const members = world.people(world.whole(5, 8));
   const label = suspicious('hop_chain', n);
   let amount = world.between(1_500, 9_000);
-  members.slice(1).forEach((member, place) => {
-    const at = begin + (length * (place + world.between(0, 0.9))) / (members.length - 1);
-    world.pay(members[place] ?? '', member, amount, at, label);
+  members.slice(1).forEach((member, index) => {
+    const at = begin + (length * (index + world.between(0, 0.9))) / (members.length - 1);
+    world.pay(members[index] ?? '', member, amount, at, label);
     amount = pass(amount);
   });
 }

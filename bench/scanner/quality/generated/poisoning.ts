@@ -64,8 +64,8 @@ class PoisonedWallets {
     for (let n = 0; n < EACH; n++) this.innocents();
     this.made.sort((a, b) => a.at - b.at);
     const labels = new Map<string, Label>();
-    const rows = this.made.map(({ at, row, label }, place): JsonObject => {
-      const hash = `0x${place.toString(16).padStart(64, '0')}`;
+    const rows = this.made.map(({ at, row, label }, index): JsonObject => {
+      const hash = `0x${index.toString(16).padStart(64, '0')}`;
       labels.set(hash, label);
       return { ...row, block_timestamp: new Date(at).toISOString().replace('.000', ''), transaction_hash: hash };
     });

@@ -51,9 +51,9 @@ function isSaidBeside(
 ): boolean {
   const row = input as Readonly<Record<string, Json>>;
   const parts = rest.split('-').slice(1);
-  return parts.every((part, place) => {
+  return parts.every((part, index) => {
     const moved = String((Number(part) % DAYS_OF_ANY_YEAR) + 1).padStart(2, '0');
-    const text = [value, ...parts.with(place, moved)].join('-');
+    const text = [value, ...parts.with(index, moved)].join('-');
     return Object.keys(row).some((other) => {
       const said = other === member ? null : likeMonth(String(row[other]).trim(), Number(part), moved);
       if (said === null) {

@@ -133,8 +133,8 @@ class AdapterProcesses {
 
   async leave(run: AdapterProcess, process: HostedProcess | null): Promise<void> {
     if (process === null) {
-      const place = this.line.indexOf(run);
-      if (place >= 0) this.line.splice(place, 1);
+      const index = this.line.indexOf(run);
+      if (index >= 0) this.line.splice(index, 1);
       return;
     }
     const isFit = await process.end();
@@ -175,9 +175,9 @@ class AdapterProcesses {
     }
     this.kept.push(process);
     setTimeout(() => {
-      const place = this.kept.indexOf(process);
-      if (place < 0) return;
-      this.kept.splice(place, 1);
+      const index = this.kept.indexOf(process);
+      if (index < 0) return;
+      this.kept.splice(index, 1);
       process.kill();
     }, KEPT_MS).unref();
   }

@@ -60,9 +60,9 @@ function arcsAgainstGreedyOrder<L extends WeightedLink>(links: readonly L[]): Re
   const ordered = [...nets].sort(
     ([a, one], [b, two]) => compare(two.sent * one.got, one.sent * two.got) || compare(a, b),
   );
-  const places = new Map(ordered.map(([node], place) => [node, place]));
+  const positions = new Map(ordered.map(([node], position) => [node, position]));
   for (const link of links) {
-    if ((places.get(link.from) ?? 0) >= (places.get(link.to) ?? 0)) turned.add(link);
+    if ((positions.get(link.from) ?? 0) >= (positions.get(link.to) ?? 0)) turned.add(link);
   }
   return turned;
 }

@@ -4,7 +4,7 @@
  * between its two ends.
  */
 export class TopologicalOrder {
-  private readonly place: Int32Array;
+  private readonly position: Int32Array;
   private readonly targets: number[][] = [];
   private readonly sources: number[][] = [];
   /** The number of the search that met a node last. */
@@ -12,18 +12,18 @@ export class TopologicalOrder {
   private searches = 0;
 
   constructor(nodes: number) {
-    this.place = Int32Array.from({ length: nodes }, (_, node) => node);
+    this.position = Int32Array.from({ length: nodes }, (_, node) => node);
     this.met = new Int32Array(nodes);
   }
 
   /** Adds the edge; false, and nothing is added, where it would close a ring. */
   add(from: number, to: number): boolean {
     if (from === to) return false;
-    const [first, last] = [this.place[to] ?? 0, this.place[from] ?? 0];
+    const [first, last] = [this.position[to] ?? 0, this.position[from] ?? 0];
     if (first < last) {
-      const after = this.reached(to, this.targets, (place) => place <= last);
+      const after = this.reached(to, this.targets, (position) => position <= last);
       if (this.met[from] === this.searches) return false;
-      const before = this.reached(from, this.sources, (place) => place >= first);
+      const before = this.reached(from, this.sources, (position) => position >= first);
       this.reorder([...before, ...after]);
     }
     (this.targets[from] ??= []).push(to);
@@ -32,23 +32,23 @@ export class TopologicalOrder {
   }
 
   /** What is reached from a node within a stretch of the order, in that order. */
-  private reached(start: number, next: readonly number[][], isWithin: (place: number) => boolean): number[] {
+  private reached(start: number, next: readonly number[][], isWithin: (position: number) => boolean): number[] {
     const search = ++this.searches;
     const found = [start];
     this.met[start] = search;
     for (const node of found) {
       for (const other of next[node] ?? []) {
-        if (this.met[other] === search || !isWithin(this.place[other] ?? 0)) continue;
+        if (this.met[other] === search || !isWithin(this.position[other] ?? 0)) continue;
         this.met[other] = search;
         found.push(other);
       }
     }
-    return found.sort((a, b) => (this.place[a] ?? 0) - (this.place[b] ?? 0));
+    return found.sort((a, b) => (this.position[a] ?? 0) - (this.position[b] ?? 0));
   }
 
-  /** Gives the nodes, in this order, the places that they have now among themselves. */
+  /** Gives the nodes, in this order, the positions that they have now among themselves. */
   private reorder(nodes: readonly number[]): void {
-    const places = nodes.map((node) => this.place[node] ?? 0).sort((a, b) => a - b);
-    nodes.forEach((node, index) => (this.place[node] = places[index] ?? 0));
+    const positions = nodes.map((node) => this.position[node] ?? 0).sort((a, b) => a - b);
+    nodes.forEach((node, index) => (this.position[node] = positions[index] ?? 0));
   }
 }

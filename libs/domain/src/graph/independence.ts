@@ -238,12 +238,12 @@ function circles(graph: DerivationGraph, components: readonly (readonly number[]
       if (stated(only).includes(only)) found.push([graph.ids[only] ?? '']);
       continue;
     }
-    const places = new Map(nodes.map((node, place) => [node, place]));
-    const inside = nodes.map((node) => stated(node).flatMap((target) => places.get(target) ?? NOTHING));
+    const indexes = new Map(nodes.map((node, index) => [node, index]));
+    const inside = nodes.map((node) => stated(node).flatMap((target) => indexes.get(target) ?? NOTHING));
     for (const circle of stronglyConnected(inside).components) {
-      const members = circle.map((place) => graph.ids[nodes[place] ?? 0] ?? '');
-      const [place = 0] = circle;
-      if (members.length > 1 || inside[place]?.includes(place) === true) found.push(members.sort(compareIds));
+      const members = circle.map((index) => graph.ids[nodes[index] ?? 0] ?? '');
+      const [index = 0] = circle;
+      if (members.length > 1 || inside[index]?.includes(index) === true) found.push(members.sort(compareIds));
     }
   }
   return found.sort((a, b) => compareIds(a[0] ?? '', b[0] ?? ''));

@@ -117,8 +117,8 @@ function standing<K extends LedgerKind>(graph: Graph, object: K, id: string): Ve
 }
 
 function absentOf(graph: Graph, object: LedgerKind, member: string, ids: readonly string[]): readonly Fault[] {
-  return ids.flatMap((id, place) =>
-    standing(graph, object, id) !== null ? [] : [{ pointer: `/${member}/${place}`, detail: `names no ${object}` }],
+  return ids.flatMap((id, index) =>
+    standing(graph, object, id) !== null ? [] : [{ pointer: `/${member}/${index}`, detail: `names no ${object}` }],
   );
 }
 

@@ -62,7 +62,7 @@ export function* ingestInTurns(
   context: IngestContext,
 ): Interruptible<Ingested> {
   const ids = resolveIds(graph, readings, context.dataset);
-  const items = readings.map((reading, place) => itemOf(reading, ids[place] ?? reading.id));
+  const items = readings.map((reading, index) => itemOf(reading, ids[index] ?? reading.id));
   const versions: Version[] = [];
   const turns = rounds(items);
   let after = graph;

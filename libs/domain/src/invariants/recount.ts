@@ -38,7 +38,7 @@ export function maxIndependentSources(view: View, version: RelationVersion | Cla
   const sources = countedSources(view, version, admissibleOf(view, version));
   const ways = new Map<string, Way>();
   const walked = sources.map((id) => wayOf(view, id, ways));
-  const groups = new Set(walked.map(({ group }, place) => group ?? place));
+  const groups = new Set(walked.map(({ group }, index) => group ?? index));
   return Math.min(groups.size, new Set(walked.map(({ end }) => end)).size);
 }
 
@@ -151,9 +151,9 @@ function isCertain(facts: SourceFacts | undefined): boolean {
 /** The size of the largest choice of sources no two of which share an origin or a group. */
 function mostIndependent(members: readonly Member[]): number {
   let most = 0;
-  const choose = (place: number, chosen: readonly Member[]): void => {
+  const choose = (index: number, chosen: readonly Member[]): void => {
     most = Math.max(most, chosen.length);
-    for (let next = place; next < members.length; next += 1) {
+    for (let next = index; next < members.length; next += 1) {
       const member = members[next];
       if (member !== undefined && chosen.every((one) => areIndependent(one, member))) {
         choose(next + 1, [...chosen, member]);
@@ -184,17 +184,17 @@ interface Way {
  */
 function wayOf(view: View, sourceId: string, ways: Map<string, Way>): Way {
   const passed: string[] = [];
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   let id = sourceId;
   let way: Way | undefined;
   while (way === undefined) {
     const known = ways.get(id);
-    const place = places.get(id);
+    const index = indexes.get(id);
     if (known !== undefined) way = known;
-    else if (place !== undefined) {
-      way = { end: passed.slice(place).reduce((least, one) => (one < least ? one : least)), group: null };
+    else if (index !== undefined) {
+      way = { end: passed.slice(index).reduce((least, one) => (one < least ? one : least)), group: null };
     } else {
-      places.set(id, passed.length);
+      indexes.set(id, passed.length);
       passed.push(id);
       const [first] = namedBy(view.sources.factsOf(id));
       if (first === undefined) way = { end: id, group: null };

@@ -23,7 +23,7 @@ function answer(kind: PathKind, whole: object | null, more: readonly object[] = 
     owns('first', 'owner', 'holding', parts),
     owns('second', 'holding', 'mine', parts),
     ...(whole === null ? [] : [owns('whole', 'owner', 'mine', whole)]),
-    ...more.map((said, place) => owns(`more-${place}`, 'owner', 'mine', said)),
+    ...more.map((said, index) => owns(`more-${index}`, 'owner', 'mine', said)),
   ];
   const { graph, options } = viewOf(records.map((record, index) => version(record, { seq: index + 1 })));
   // `viewOf` makes live graphs.

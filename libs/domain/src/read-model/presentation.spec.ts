@@ -148,18 +148,18 @@ describe('a withdrawal of a source', () => {
 
   describe('that was taken back, or is said to be of another day', () => {
     const DAY = Date.parse('2025-01-01T00:00:00Z');
-    const versions = ([null, '2018-01-01', null, '2019-01-01', '2019-02-01'] as const).map((retracted_at, place) =>
+    const versions = ([null, '2018-01-01', null, '2019-01-01', '2019-02-01'] as const).map((retracted_at, index) =>
       version(a.source({ ...source, published_at: '2010', retracted_at }), {
-        version: place + 1,
-        seq: place + 1,
-        recorded_at: DAY + place,
+        version: index + 1,
+        seq: index + 1,
+        recorded_at: DAY + index,
       }),
     );
     const toldOf = (count: number, options: Partial<ViewOptions> = {}) => {
       const view = new View(graphOf(versions.slice(0, count)), { ...WHOLE_GRAPH, ...options });
       return versions.slice(0, count).map((one) => presentVersion(view, one)['retracted_at']);
     };
-    const recorded = (place: number) => ({ at: DAY + place, mode: 'knowledge', known_basis: 'recorded' }) as const;
+    const recorded = (index: number) => ({ at: DAY + index, mode: 'knowledge', known_basis: 'recorded' }) as const;
 
     it('stands in the history as each version said, whatever came later', () => {
       expect(toldOf(3)).toEqual([null, '2018-01-01', null]);
@@ -173,11 +173,11 @@ describe('a withdrawal of a source', () => {
       [2, null],
       [3, '2019-01-01'],
       [4, '2019-02-01'],
-    ])('is, with %i recorded after the first, what was recorded last by then', (place, retracted_at) => {
-      const view = new View(graphOf(versions), { ...WHOLE_GRAPH, ...recorded(place) });
-      expect(present(view, 'source', 's')).toMatchObject({ version: place + 1, retracted_at });
+    ])('is, with %i recorded after the first, what was recorded last by then', (index, retracted_at) => {
+      const view = new View(graphOf(versions), { ...WHOLE_GRAPH, ...recorded(index) });
+      expect(present(view, 'source', 's')).toMatchObject({ version: index + 1, retracted_at });
       expect(view.isRetracted('s')).toBe(retracted_at !== null);
-      expect(toldOf(5, recorded(place))).toEqual([...toldOf(place + 1), ...versions.slice(place + 1).map(() => null)]);
+      expect(toldOf(5, recorded(index))).toEqual([...toldOf(index + 1), ...versions.slice(index + 1).map(() => null)]);
     });
 
     it('is as the world knew it by the dates that each version of the history gives', () => {

@@ -166,7 +166,7 @@ const bodies = fc
     }),
     { maxLength: 7 },
   )
-  .map((list) => list.map((fields, place) => body(`e${place}`, fields.identifiers, { kind: fields.kind })));
+  .map((list) => list.map((fields, index) => body(`e${index}`, fields.identifiers, { kind: fields.kind })));
 
 describe('laws of the plan', () => {
   it('does not depend on the order of the entities', () => {

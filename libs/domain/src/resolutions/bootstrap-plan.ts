@@ -274,8 +274,8 @@ function isWhole(group: readonly PlannedLink[], input: BootstrapInput): boolean 
       group.flatMap(({ from_id, to_id }) => [input.identity.canonicalOf(from_id), input.identity.canonicalOf(to_id)]),
     ),
   ];
-  return clusters.every((one, place) =>
-    clusters.slice(place + 1).every((other) => clusterRefusal(one, other, input) === null),
+  return clusters.every((one, index) =>
+    clusters.slice(index + 1).every((other) => clusterRefusal(one, other, input) === null),
   );
 }
 

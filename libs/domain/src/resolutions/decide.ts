@@ -182,14 +182,14 @@ function absentFrom(graph: Graph, { from_id, to_id, evidence_ids, revoke: ids }:
   ] as const) {
     if (entityOf(graph, id) === null) faults.push({ pointer: `/${member}`, detail: `names no entity: ${id}` });
   }
-  for (const [place, id] of evidence_ids.entries()) {
+  for (const [index, id] of evidence_ids.entries()) {
     if (!isVisible(graph, 'evidence', id)) {
-      faults.push({ pointer: `/evidence_ids/${place}`, detail: `names no evidence: ${id}` });
+      faults.push({ pointer: `/evidence_ids/${index}`, detail: `names no evidence: ${id}` });
     }
   }
-  for (const [place, id] of ids.entries()) {
+  for (const [index, id] of ids.entries()) {
     if (!isVisible(graph, 'resolution', id)) {
-      faults.push({ pointer: `/revoke/${place}`, detail: `names no decision: ${id}` });
+      faults.push({ pointer: `/revoke/${index}`, detail: `names no decision: ${id}` });
     }
   }
   return faults;

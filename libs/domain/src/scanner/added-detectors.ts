@@ -94,9 +94,9 @@ function patternsOf(
 
 /** A pattern as a finding. @throws Error where it is not what the port asks for */
 function draftOf({ severity }: TransactionDetector, pattern: DetectedPattern, edges: readonly number[]): FindingDraft {
-  const places = [...new Set(pattern.payments)].sort((a, b) => a - b);
-  const shown = places.map((place) => edges[place]);
-  if (places.length === 0) throw new Error('a pattern names no payment');
+  const indexes = [...new Set(pattern.payments)].sort((a, b) => a - b);
+  const shown = indexes.map((index) => edges[index]);
+  if (indexes.length === 0) throw new Error('a pattern names no payment');
   if (shown.some((edge) => edge === undefined)) throw new Error('a pattern names a payment that is not there');
   if (typeof pattern.title !== 'string' || typeof pattern.explanation !== 'string') {
     throw new Error('a pattern has no title or no explanation');

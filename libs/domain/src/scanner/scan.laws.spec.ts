@@ -100,7 +100,7 @@ const utxo = fc
       value,
     });
     return {
-      vin: inputs.map((one, place) => ({ txid: `t${parent}`, vout: place, is_coinbase: false, prevout: side(one) })),
+      vin: inputs.map((one, index) => ({ txid: `t${parent}`, vout: index, is_coinbase: false, prevout: side(one) })),
       vout: outputs.map(side),
       fee: 100,
       status: { confirmed: true, block_height: 800_000 + hour, block_time: 1_767_225_600 + hour * 3600 },
@@ -247,7 +247,7 @@ describe('movements of one recorded time', () => {
           .map(([id]) => id);
         const told = (names: readonly string[]) =>
           scanOf(
-            rows.map((row, place) => ({ ...row, tx_id: names[place] ?? '' })),
+            rows.map((row, index) => ({ ...row, tx_id: names[index] ?? '' })),
             { query: { detectors: COUNTING, limit: 10_000 } },
           )
             .findings.map(({ detector, severity, score, accounts, edges }) =>

@@ -7,10 +7,10 @@ export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The order of lists of numbers: by the first place at which they differ; one that goes on stands after one that ends. */
+/** Order of lists of numbers: by the first index at which they differ; one that goes on stands after one that ends. */
 export function compareLists(a: readonly number[], b: readonly number[]): number {
-  for (let place = 0; place < Math.min(a.length, b.length); place++) {
-    const difference = (a[place] ?? 0) - (b[place] ?? 0);
+  for (let index = 0; index < Math.min(a.length, b.length); index++) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
     if (difference !== 0) return difference;
   }
   return a.length - b.length;

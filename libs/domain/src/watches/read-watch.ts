@@ -297,7 +297,7 @@ class Reader {
       this.fault(at, `must be a list of ${least} to ${most}`);
       return [];
     }
-    return value.map((item: Json, place) => one(item, `${at}/${place}`));
+    return value.map((item: Json, index) => one(item, `${at}/${index}`));
   }
 }
 

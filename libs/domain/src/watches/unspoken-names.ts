@@ -4,7 +4,7 @@ import { entityOf } from './screen.js';
 import type { ScreenedName } from './watch.js';
 
 /**
- * Places of the entries that no record can ever match: once names are folded and identifiers normalised there is nothing
+ * Indexes of entries that no record can ever match: once names are folded and identifiers normalised there is nothing
  * left of them to look for. In turns, entry by entry.
  */
 export function* unspokenNames(

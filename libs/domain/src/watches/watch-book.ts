@@ -121,11 +121,11 @@ export class WatchBook {
   private *finish({ change, touched, woken, was, entities }: Begun, after: Moment): Interruptible<readonly Alert[]> {
     const told = new Map<Watch, Told[]>();
     const factsFor = this.looking(after, touched, change);
-    for (const [place, watch] of woken.entries()) {
+    for (const [i, watch] of woken.entries()) {
       const found: Told[] = [];
       for (const [index, mode] of modesOf(watch.mode).entries()) {
         const is = yield* factsFor(watch, mode);
-        for (const news of newsOf(watch.question, was[place]?.[index] ?? NO_FACTS, is, after.view(mode))) {
+        for (const news of newsOf(watch.question, was[i]?.[index] ?? NO_FACTS, is, after.view(mode))) {
           found.push({ mode, news });
           yield;
         }

@@ -37,7 +37,7 @@ export function columnsOf(records: readonly object[]): RecordColumns {
       numbers.set(name, (number = groups.length));
       groups.push({ members: entries.map(([member]) => member), values: entries.map(() => []) });
     }
-    for (const [place, [, value]] of entries.entries()) groups[number]?.values[place]?.push(value);
+    for (const [index, [, value]] of entries.entries()) groups[number]?.values[index]?.push(value);
     of.push(number);
   }
   const shapes = groups.map(({ members, values }) => ({ members, columns: values.map(columnOf) }));

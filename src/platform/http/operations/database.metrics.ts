@@ -44,8 +44,8 @@ export class DatabaseMetrics {
       labelNames: ['replica'] as const,
       registers,
       collect() {
-        for (const [place, { lag_s }] of health.figures().replicas.entries()) {
-          this.set({ replica: String(place) }, lag_s ?? -1);
+        for (const [index, { lag_s }] of health.figures().replicas.entries()) {
+          this.set({ replica: String(index) }, lag_s ?? -1);
         }
       },
     });

@@ -79,8 +79,8 @@ class Filing {
     return [node('activity', [node('report_parties', parties)])];
   }
 
-  private transaction(row: ReportTransaction, place: number): XmlNode {
-    const path = `/report/transaction[${place}]`;
+  private transaction(row: ReportTransaction, index: number): XmlNode {
+    const path = `/report/transaction[${index}]`;
     const { fields } = this;
     const children = [
       textNode('transactionnumber', row.tx_id),
@@ -134,8 +134,8 @@ class Filing {
     ]);
   }
 
-  private reportParty(party: FilingParty, place: number): XmlNode {
-    const path = `/report/activity/report_parties/report_party[${place}]`;
+  private reportParty(party: FilingParty, index: number): XmlNode {
+    const path = `/report/activity/report_parties/report_party[${index}]`;
     const name = party.my_client ? `${party.kind}_my_client` : party.kind;
     return node('report_party', [
       this.party(party, name, party.account, path),

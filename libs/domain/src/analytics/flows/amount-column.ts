@@ -84,11 +84,11 @@ export class AmountColumn {
     const sorted = new AmountColumn();
     sorted.small = new Float64Array(Math.max(1, order.length));
     sorted.length = order.length;
-    for (let place = 0; place < order.length; place++) {
-      const row = order[place] ?? 0;
+    for (let index = 0; index < order.length; index++) {
+      const row = order[index] ?? 0;
       const units = this.small[row] ?? NaN;
-      sorted.small[place] = units;
-      if (units === Infinity) sorted.huge.set(place, this.huge.get(row) ?? 0n);
+      sorted.small[index] = units;
+      if (units === Infinity) sorted.huge.set(index, this.huge.get(row) ?? 0n);
     }
     return sorted;
   }

@@ -204,18 +204,18 @@ export class FlowTableBuilder {
     const order = this.order();
     const sorted = (column: Int32Column): Int32Array => {
       const values = new Int32Array(order.length);
-      for (let place = 0; place < order.length; place++) values[place] = column.get(order[place] ?? 0);
+      for (let index = 0; index < order.length; index++) values[index] = column.get(order[index] ?? 0);
       return values;
     };
     const at = new Float64Array(order.length);
     const flags = new Uint8Array(order.length);
     const reversals = new Map<number, string>();
-    for (let place = 0; place < order.length; place++) {
-      const row = order[place] ?? 0;
-      at[place] = this.at.get(row);
-      flags[place] = this.flags.get(row);
+    for (let index = 0; index < order.length; index++) {
+      const row = order[index] ?? 0;
+      at[index] = this.at.get(row);
+      flags[index] = this.flags.get(row);
       const reversal = this.reversals.size === 0 ? undefined : this.reversals.get(row);
-      if (reversal !== undefined) reversals.set(place, reversal);
+      if (reversal !== undefined) reversals.set(index, reversal);
     }
     return {
       count: order.length,
@@ -239,7 +239,7 @@ export class FlowTableBuilder {
       accounts: this.accounts.texts,
       bankOfAccount: this.bankOfAccount.view(),
       banks: this.banks.texts,
-      assets: this.assets.texts.map((asset, place) => ({ asset, scale: this.scales[place] ?? 0 })),
+      assets: this.assets.texts.map((asset, index) => ({ asset, scale: this.scales[index] ?? 0 })),
       kinds: this.kinds.texts,
       channels: this.channels.texts,
       countries: this.countries.texts,

@@ -12,8 +12,8 @@ const LETTER_N = 78;
 /** Digits that a double surely holds with room for an addition below 2^53. */
 const QUICK_DIGITS = 15;
 
-/** Places of the members of a line. */
-const PLACE = Object.fromEntries(LINE_MEMBERS.map((name, place) => [name, place])) as Record<
+/** Indexes of the members of a line. */
+const INDEX = Object.fromEntries(LINE_MEMBERS.map((name, index) => [name, index])) as Record<
   (typeof LINE_MEMBERS)[number],
   number
 >;
@@ -57,14 +57,14 @@ export class LineTable {
   /** Takes the next piece, which may end within a line. It is not kept. */
   push(piece: Uint8Array): void {
     const bytes = this.rest.length === 0 ? piece : joined(this.rest, piece);
-    let [start, place] = [0, 0];
+    let [start, index] = [0, 0];
     for (let at = 0; at < bytes.length; at++) {
       const byte = bytes[at];
       if (byte !== TAB && byte !== LINE_FEED) continue;
-      this.ends[place++] = at;
+      this.ends[index++] = at;
       if (byte === TAB) continue;
       this.line(bytes, start);
-      [start, place] = [at + 1, 0];
+      [start, index] = [at + 1, 0];
     }
     this.rest = bytes.slice(start);
   }
@@ -76,41 +76,41 @@ export class LineTable {
 
   private line(bytes: Uint8Array, start: number): void {
     const { builder, row } = this;
-    const from = (place: number): number => (place === 0 ? start : (this.ends[place - 1] ?? 0) + 1);
-    const end = (place: number): number => this.ends[place] ?? 0;
-    const number = (place: number): number => wholeNumber(bytes, from(place), end(place));
-    const name = (names: Names, list: Dictionary, place: number): number => {
-      const [first, last] = [from(place), end(place)];
+    const from = (index: number): number => (index === 0 ? start : (this.ends[index - 1] ?? 0) + 1);
+    const end = (index: number): number => this.ends[index] ?? 0;
+    const number = (index: number): number => wholeNumber(bytes, from(index), end(index));
+    const name = (names: Names, list: Dictionary, index: number): number => {
+      const [first, last] = [from(index), end(index)];
       return names.numberOf(bytes, first, last, () => list.numberOf(nullable(bytes, first, last) ?? ''));
     };
-    row.leg = number(PLACE.leg);
-    row.legs = number(PLACE.legs);
-    row.at = number(PLACE.at);
-    row.flags = number(PLACE.flags);
-    row.from = this.account(bytes, PLACE.from_account, PLACE.bank_from, from, end);
-    row.to = this.account(bytes, PLACE.to_account, PLACE.bank_to, from, end);
-    row.asset = name(this.assets, builder.assets, PLACE.asset);
-    row.kind = name(this.kinds, builder.kinds, PLACE.kind);
-    row.channel = name(this.channels, builder.channels, PLACE.channel);
-    row.countryFrom = name(this.countries, builder.countries, PLACE.country_from);
-    row.countryTo = name(this.countries, builder.countries, PLACE.country_to);
-    this.txId(bytes, start, end(PLACE.tx_id));
-    row.decimals = this.amount(bytes, from(PLACE.amount), end(PLACE.amount));
-    const asset = nullable(bytes, from(PLACE.value_asset), end(PLACE.value_asset));
+    row.leg = number(INDEX.leg);
+    row.legs = number(INDEX.legs);
+    row.at = number(INDEX.at);
+    row.flags = number(INDEX.flags);
+    row.from = this.account(bytes, INDEX.from_account, INDEX.bank_from, from, end);
+    row.to = this.account(bytes, INDEX.to_account, INDEX.bank_to, from, end);
+    row.asset = name(this.assets, builder.assets, INDEX.asset);
+    row.kind = name(this.kinds, builder.kinds, INDEX.kind);
+    row.channel = name(this.channels, builder.channels, INDEX.channel);
+    row.countryFrom = name(this.countries, builder.countries, INDEX.country_from);
+    row.countryTo = name(this.countries, builder.countries, INDEX.country_to);
+    this.txId(bytes, start, end(INDEX.tx_id));
+    row.decimals = this.amount(bytes, from(INDEX.amount), end(INDEX.amount));
+    const asset = nullable(bytes, from(INDEX.value_asset), end(INDEX.value_asset));
     builder.addValue(
-      asset === null ? null : { ...decimalDigits(numberText(bytes, from(PLACE.value), end(PLACE.value))), asset },
+      asset === null ? null : { ...decimalDigits(numberText(bytes, from(INDEX.value), end(INDEX.value))), asset },
     );
-    builder.addNumbers(row, nullable(bytes, from(PLACE.reversal_of), end(PLACE.reversal_of)));
+    builder.addNumbers(row, nullable(bytes, from(INDEX.reversal_of), end(INDEX.reversal_of)));
   }
 
   private account(
     bytes: Uint8Array,
-    place: number,
+    index: number,
     bank: number,
-    from: (place: number) => number,
-    end: (place: number) => number,
+    from: (index: number) => number,
+    end: (index: number) => number,
   ): number {
-    const [start, stop] = [from(place), end(place)];
+    const [start, stop] = [from(index), end(index)];
     return this.accounts.numberOf(bytes, start, stop, () =>
       this.builder.accountOf(nullable(bytes, start, stop) ?? '', nullable(bytes, from(bank), end(bank))),
     );

@@ -17,7 +17,7 @@ export class SpanTallies {
   private readonly tallies: ClassTallies;
   private readonly buckets: FlowBucket[] = [];
   private readonly net = new Tally();
-  private place = 0;
+  private index = 0;
   private until: number;
 
   constructor(
@@ -31,12 +31,12 @@ export class SpanTallies {
 
   add(row: number, flowClass: number): void {
     const at = this.table.at[row] ?? 0;
-    while (at >= this.until && this.place < this.spans.length) this.close();
+    while (at >= this.until && this.index < this.spans.length) this.close();
     this.tallies.add(row, flowClass);
   }
 
   finish(): readonly FlowBucket[] {
-    while (this.place < this.spans.length) this.close();
+    while (this.index < this.spans.length) this.close();
     return this.buckets;
   }
 
@@ -47,8 +47,8 @@ export class SpanTallies {
   }
 
   private close(): void {
-    const span = this.spans[this.place++];
-    this.until = this.spans[this.place]?.to ?? Infinity;
+    const span = this.spans[this.index++];
+    this.until = this.spans[this.index]?.to ?? Infinity;
     if (span === undefined) return;
     const change = this.tallies.net();
     this.net.addAll(change);

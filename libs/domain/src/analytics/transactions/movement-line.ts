@@ -61,7 +61,7 @@ export function movementLine(row: MovementRow, weight: number): string {
 /** The movement of a line without its line feed, as `movementLine` wrote it. */
 export function readMovementLine(line: string, dataset: string, profile: string): MovementRow {
   const members = line.split('\t');
-  const at = (place: number): string => members[place] ?? '';
+  const at = (index: number): string => members[index] ?? '';
   const flags = Number(at(5));
   const valueAsset = nullable(at(18));
   return {

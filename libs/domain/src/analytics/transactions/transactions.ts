@@ -128,7 +128,7 @@ function rowAfter(table: FlowTable, position: TransactionPosition, step: 1 | -1)
 function byAmount(table: FlowTable, { after, sort, limit }: TransactionsQuery, wanted: Wanted): FoundRow[] {
   const sign = sort === 'amount' ? 1 : -1;
   const keyOf = amountKey(table);
-  const position = after?.map((part, place) => (place === 1 ? BigInt(part) : part)) ?? null;
+  const position = after?.map((part, index) => (index === 1 ? BigInt(part) : part)) ?? null;
   const best: { readonly found: FoundRow; readonly key: SortKey }[] = [];
   for (let row = 0; row < table.count; row++) {
     const flowClass = wanted(row);
@@ -137,9 +137,9 @@ function byAmount(table: FlowTable, { after, sort, limit }: TransactionsQuery, w
     if (position !== null && sign * compareKeys(key, position) <= 0) continue;
     const worst = best.at(-1);
     if (best.length > limit && worst !== undefined && sign * compareKeys(key, worst.key) >= 0) continue;
-    let place = best.length;
-    while (place > 0 && sign * compareKeys(key, best[place - 1]?.key ?? []) < 0) place--;
-    best.splice(place, 0, { found: [row, flowClass], key });
+    let index = best.length;
+    while (index > 0 && sign * compareKeys(key, best[index - 1]?.key ?? []) < 0) index--;
+    best.splice(index, 0, { found: [row, flowClass], key });
     if (best.length > limit + 1) best.pop();
   }
   return best.map(({ found }) => found);
@@ -212,8 +212,8 @@ function nameOf(table: FlowTable, row: number): readonly [string, string, number
 }
 
 function compareKeys(a: SortKey, b: SortKey): number {
-  for (let place = 0; place < a.length; place++) {
-    const [left, right] = [a[place] ?? 0, b[place] ?? 0];
+  for (let index = 0; index < a.length; index++) {
+    const [left, right] = [a[index] ?? 0, b[index] ?? 0];
     if (left !== right) return left < right ? -1 : 1;
   }
   return 0;

@@ -54,8 +54,8 @@ export function disclosedAnswer(graph: Sight, version: QuestionVersion): string 
   if (graph.audience === 'full') return answer;
   const versions = graph.versions('question', id);
   let told = version;
-  for (let place = versions.findLastIndex((one) => one.version < version.version); ; place -= 1) {
-    const before = versions[place];
+  for (let index = versions.findLastIndex((one) => one.version < version.version); ; index -= 1) {
+    const before = versions[index];
     const isWritten = before === undefined || before.fields.answer !== told.fields.answer;
     if ((isWritten || isDecided(before.fields, told.fields)) && isAnswerToldOf(graph, told.fields)) {
       return told.fields.answer;
@@ -106,8 +106,8 @@ function isTold(graph: Sight, { from, to, evidence_ids }: StatusStep<string>, of
 function answersOf(graph: Sight, fields: QuestionFields): readonly string[] {
   if (fields.answer_claim_ids.length > 0) return fields.answer_claim_ids;
   const versions = graph.versions('question', fields.id);
-  const place = versions.findIndex((one) => one.fields === fields);
-  const named = versions.slice(0, Math.max(place, 0)).findLast((one) => one.fields.answer_claim_ids.length > 0);
+  const index = versions.findIndex((one) => one.fields === fields);
+  const named = versions.slice(0, Math.max(index, 0)).findLast((one) => one.fields.answer_claim_ids.length > 0);
   return named?.fields.answer_claim_ids ?? [];
 }
 

@@ -40,6 +40,6 @@ export function isWithdrawalKnown({ graph, options, clock }: RetractionGrounds, 
 /** The first of the versions that tell of a withdrawal, one after another, up to the one that is asked about. */
 function firstOfRun(versions: readonly SourceVersion[], said: SourceVersion): SourceVersion {
   const last = versions.findLastIndex(({ version }) => version <= said.version);
-  const before = versions.findLastIndex(({ fields }, place) => place < last && fields.retracted_at === null);
+  const before = versions.findLastIndex(({ fields }, index) => index < last && fields.retracted_at === null);
   return versions[before + 1] ?? said;
 }

@@ -138,7 +138,7 @@ describe('what this service had at a time', () => {
         fc.array(fc.tuple(SOURCE, SAID), { maxLength: 4 }),
         fc.nat(),
         fc.boolean(),
-        (ledger, turns, place, isTakenBack) => {
+        (ledger, turns, index, isTakenBack) => {
           for (const [id, said] of turns) {
             const newest = ledger.graph.versions('source', id).at(-1);
             ledger.sync([reading('source', { ...newest?.fields, id, ...said })], { run_id: `run of ${id}` });
@@ -156,7 +156,7 @@ describe('what this service had at a time', () => {
               ledger.store({ ...decided.fields, revoked_at: formatInstant(ledger.now), revoked_by: 'ana' });
             }
           }
-          const at = ledger.versions[place % Math.max(1, ledger.versions.length)]?.recorded_at ?? ledger.now;
+          const at = ledger.versions[index % Math.max(1, ledger.versions.length)]?.recorded_at ?? ledger.now;
           const prefix = ledger.versions.filter(({ recorded_at }) => recorded_at <= at);
           const options = { at, mode: 'knowledge', known_basis: 'recorded' } as const;
           expect(packOf(viewOf(ledger.versions, options))).toEqual(packOf(viewOf(prefix, options)));

@@ -11,11 +11,11 @@ const at = (text: string, said: Partial<ViewOptions> = {}): Partial<ViewOptions>
 /** Records as they come, one after another. */
 function ledger(...all: readonly Version['fields'][]): readonly Version[] {
   const counts = new Map<string, number>();
-  return all.map((fields, place) => {
+  return all.map((fields, index) => {
     const key = `${fields.object}:${fields.id}`;
     const number = (counts.get(key) ?? 0) + 1;
     counts.set(key, number);
-    return version(fields, { seq: place + 1, version: number, recorded_at: STORED + place });
+    return version(fields, { seq: index + 1, version: number, recorded_at: STORED + index });
   });
 }
 

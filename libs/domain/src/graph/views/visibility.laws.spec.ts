@@ -205,8 +205,8 @@ describe('what the public may see', () => {
         for (const object of OBJECT_KINDS) {
           for (const id of graph.ids(object)) {
             expect(visibleVersions(then, object, id)).toEqual(visibleVersions(now, object, id));
-            visibleVersions(now, object, id).forEach((version, place) => {
-              expect(presentVersion(now, version).version).toBe(place + 1);
+            visibleVersions(now, object, id).forEach((version, index) => {
+              expect(presentVersion(now, version).version).toBe(index + 1);
             });
           }
         }

@@ -57,8 +57,8 @@ function wasInSight(graph: Sight, { fields, recorded_at }: Version): boolean {
 /** Where versions are hidden between two that are not, nobody can say when they came: then it was not. */
 function wasSeenAt(graph: Sight, object: LedgerKind, id: string, at: Millis): boolean {
   const versions: readonly Version[] = graph.versions(object, id);
-  const place = versions.findLastIndex(({ recorded_at }) => recorded_at <= at);
-  const [then, next] = [versions[place], versions[place + 1]];
+  const index = versions.findLastIndex(({ recorded_at }) => recorded_at <= at);
+  const [then, next] = [versions[index], versions[index + 1]];
   return then !== undefined && (next === undefined || next.version === then.version + 1);
 }
 

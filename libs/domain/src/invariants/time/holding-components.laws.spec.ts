@@ -39,9 +39,9 @@ function graphOf(
 ): LiveGraph {
   const graph = new LiveGraph('full');
   const versions: Version[] = COMPANIES.map((id) => version(a.entity({ id })));
-  for (const [place, { percent, ...said }] of holdings.entries()) {
+  for (const [index, { percent, ...said }] of holdings.entries()) {
     const share = percent === null ? {} : { share: { exact: percent } };
-    versions.push(version(reading('relation', { id: `r${place}`, ...said, ...share }).fields));
+    versions.push(version(reading('relation', { id: `r${index}`, ...said, ...share }).fields));
   }
   graph.apply(versions);
   return graph;

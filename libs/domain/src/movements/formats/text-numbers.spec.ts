@@ -17,8 +17,8 @@ describe('numbered texts', () => {
           const bytes = encoder.encode(`"${text}"`);
           expect(numbers.numberOfBytes(bytes, 1, bytes.length - 1)).toBe(number);
         });
-        const places = distinct.map((_, number) => number);
-        expect(places.sort((a, b) => numbers.compare(a, b)).map((place) => distinct[place])).toEqual(
+        const indexes = distinct.map((_, number) => number);
+        expect(indexes.sort((a, b) => numbers.compare(a, b)).map((index) => distinct[index])).toEqual(
           distinct.toSorted(),
         );
       }),

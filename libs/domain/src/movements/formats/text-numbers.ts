@@ -71,8 +71,8 @@ export class TextNumbers {
     const [oneStart, otherStart] = [this.starts.get(one), this.starts.get(other)];
     const [oneSize, otherSize] = [this.endOf(one) - oneStart, this.endOf(other) - otherStart];
     const shorter = Math.min(oneSize, otherSize);
-    for (let place = 0; place < shorter; place++) {
-      const [left, right] = [bytes[oneStart + place] ?? 0, bytes[otherStart + place] ?? 0];
+    for (let index = 0; index < shorter; index++) {
+      const [left, right] = [bytes[oneStart + index] ?? 0, bytes[otherStart + index] ?? 0];
       if (left !== right) return rank(left) - rank(right);
     }
     return oneSize - otherSize;
@@ -87,7 +87,7 @@ export class TextNumbers {
     const own = this.starts.get(number);
     const size = end - start;
     if (this.endOf(number) - own !== size) return false;
-    for (let place = 0; place < size; place++) if (bytes[own + place] !== from[start + place]) return false;
+    for (let index = 0; index < size; index++) if (bytes[own + index] !== from[start + index]) return false;
     return true;
   }
 
@@ -98,7 +98,7 @@ export class TextNumbers {
       larger.set(this.bytes);
       this.bytes = larger;
     }
-    for (let place = 0; place < size; place++) this.bytes[this.used + place] = from[start + place] ?? 0;
+    for (let index = 0; index < size; index++) this.bytes[this.used + index] = from[start + index] ?? 0;
     this.starts.push(this.used);
     this.used += size;
     return this.length - 1;
@@ -108,13 +108,13 @@ export class TextNumbers {
     const former = this.slots;
     const slots = new Int32Array(former.length * 2);
     const mask = slots.length - 1;
-    for (let place = 0; place < former.length; place += 2) {
-      if (former[place + 1] === 0) continue;
-      const hash = former[place] ?? 0;
+    for (let index = 0; index < former.length; index += 2) {
+      if (former[index + 1] === 0) continue;
+      const hash = former[index] ?? 0;
       let slot = (hash << 1) & mask;
       while (slots[slot + 1] !== 0) slot = (slot + 2) & mask;
       slots[slot] = hash;
-      slots[slot + 1] = former[place + 1] ?? 0;
+      slots[slot + 1] = former[index + 1] ?? 0;
     }
     this.slots = slots;
   }
@@ -133,8 +133,8 @@ export class TextNumbers {
     if (this.scratch.bytes.length < text.length * 3) this.scratch.bytes = new Uint8Array(text.length * 3);
     const { bytes } = this.scratch;
     let size = 0;
-    for (let place = 0; place < text.length; place++) {
-      const code = text.codePointAt(place) ?? 0;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.codePointAt(index) ?? 0;
       if (code < 0x80) {
         bytes[size++] = code;
         continue;
@@ -143,7 +143,7 @@ export class TextNumbers {
       else {
         if (code < 0x10000) bytes[size++] = 0xe0 | (code >> 12);
         else {
-          place++;
+          index++;
           bytes[size++] = 0xf0 | (code >> 18);
           bytes[size++] = 0x80 | ((code >> 12) & 0x3f);
         }
@@ -166,14 +166,14 @@ function rank(byte: number): number {
 /** Four bytes at a time: a multiplication waits for the one before it. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = end - start;
-  let place = start;
-  for (; place + 4 <= end; place += 4) {
-    const [first, second] = [bytes[place] ?? 0, bytes[place + 1] ?? 0];
-    const [third, fourth] = [bytes[place + 2] ?? 0, bytes[place + 3] ?? 0];
+  let index = start;
+  for (; index + 4 <= end; index += 4) {
+    const [first, second] = [bytes[index] ?? 0, bytes[index + 1] ?? 0];
+    const [third, fourth] = [bytes[index + 2] ?? 0, bytes[index + 3] ?? 0];
     hash = mixed(hash ^ (first | (second << 8) | (third << 16) | (fourth << 24)));
   }
   let rest = 0;
-  for (; place < end; place++) rest = (rest << 8) | (bytes[place] ?? 0);
+  for (; index < end; index++) rest = (rest << 8) | (bytes[index] ?? 0);
   return mixed(mixed(hash ^ rest));
 }
 
@@ -186,9 +186,9 @@ function mixed(hash: number): number {
 /** UTF-8 that is known to be valid as a string. */
 export function numberText(bytes: Uint8Array, start: number, end: number): string {
   let text = '';
-  for (let place = start; place < end;) {
-    const byte = bytes[place++] ?? 0;
-    const tail = (): number => (bytes[place++] ?? 0) & 0x3f;
+  for (let index = start; index < end;) {
+    const byte = bytes[index++] ?? 0;
+    const tail = (): number => (bytes[index++] ?? 0) & 0x3f;
     if (byte < 0x80) text += String.fromCharCode(byte);
     else if (byte < 0xe0) text += String.fromCharCode(((byte & 0x1f) << 6) | tail());
     else if (byte < 0xf0) text += String.fromCharCode(((byte & 0x0f) << 12) | (tail() << 6) | tail());

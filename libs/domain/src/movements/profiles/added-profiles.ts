@@ -84,8 +84,8 @@ export class AddedProfileReader implements ProfileReader {
     const { waiting } = this;
     this.waiting = [];
     const read = this.rows.read(waiting.map(({ row }) => row));
-    waiting.forEach(({ index }, place) => {
-      const outcome = 'failed' in read ? read : (read[place] ?? { failed: 'it gave nothing for this row' });
+    waiting.forEach(({ index }, i) => {
+      const outcome = 'failed' in read ? read : (read[i] ?? { failed: 'it gave nothing for this row' });
       if ('failed' in outcome) {
         this.refuse(index, null, null, `the profile ${this.profile.profile} failed: ${outcome.failed}`);
       } else this.take(index, outcome.given);

@@ -9,10 +9,10 @@ export function readAddress(text: string): string | null | 'checksum' {
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return `0x${lower}`;
   const hash = keccak256Hex(lower);
-  for (let place = 0; place < 40; place++) {
-    const isLetter = /[a-f]/.test(lower[place] ?? '');
-    const isUpper = digits[place] !== lower[place];
-    if (isLetter && isUpper !== parseInt(hash[place] ?? '0', 16) >= 8) return 'checksum';
+  for (let index = 0; index < 40; index++) {
+    const isLetter = /[a-f]/.test(lower[index] ?? '');
+    const isUpper = digits[index] !== lower[index];
+    if (isLetter && isUpper !== parseInt(hash[index] ?? '0', 16) >= 8) return 'checksum';
   }
   return `0x${lower}`;
 }

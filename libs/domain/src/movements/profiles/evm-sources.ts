@@ -27,7 +27,7 @@ export function admitSources(intake: RowIntake, sources: readonly EvmSource[]): 
     const first = list.find(({ transfers }) => transfers.every(({ decimals }) => decimals !== null)) ?? list[0];
     if (first === undefined) continue;
     if (areInConflict(list)) {
-      list.forEach((source, place) => intake.accept(source.index, source.identity, source.hash, [conflictEdge(place)]));
+      list.forEach((source, index) => intake.accept(source.index, source.identity, source.hash, [conflictEdge(index)]));
       continue;
     }
     const key = `${first.identity.split('/')[0] ?? ''}/${first.hash}`;
@@ -41,8 +41,8 @@ export function admitSources(intake: RowIntake, sources: readonly EvmSource[]): 
     const transfers = onceEach(own.flatMap((source) => source.transfers)).sort(compareTransfers);
     all.push(...transfers);
     const edges = edgesOf(transfers);
-    own.forEach((source, place) => {
-      const given = place === 0 ? edges : [];
+    own.forEach((source, index) => {
+      const given = index === 0 ? edges : [];
       for (const repeated of byIdentity.get(source.identity) ?? []) {
         intake.accept(repeated.index, source.identity, source.hash, given);
       }
@@ -140,9 +140,9 @@ function edgesOf(transfers: readonly EvmTransfer[]): EdgeDraft[] {
 }
 
 /** Edges that differ, so that the rows of one identity with several contents are seen to. */
-function conflictEdge(place: number): EdgeDraft {
+function conflictEdge(index: number): EdgeDraft {
   return {
-    leg: place,
+    leg: index,
     at: 0,
     day: false,
     from: 'conflict',

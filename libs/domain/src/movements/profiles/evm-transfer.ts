@@ -66,15 +66,15 @@ export function netMoves(transfers: readonly EvmTransfer[]): NetMove[] {
   const gainers = byName.filter(([, change]) => change > 0n).map(([name, change]) => ({ name, left: change }));
   const [first] = transfers;
   const moves: NetMove[] = [];
-  let place = 0;
+  let index = 0;
   for (const loser of losers) {
     while (loser.left > 0n && first !== undefined) {
-      const gainer = gainers[place];
+      const gainer = gainers[index];
       if (gainer === undefined) break;
       const value = loser.left < gainer.left ? loser.left : gainer.left;
       loser.left -= value;
       gainer.left -= value;
-      if (gainer.left === 0n) place++;
+      if (gainer.left === 0n) index++;
       const own = transfers.find(({ from, to }) => from === loser.name && to === gainer.name);
       moves.push({ from: loser.name, to: gainer.name, value, transfer: own ?? first });
     }

@@ -114,10 +114,10 @@ const line = fc
   })
   .map(({ row, more, order, left, blanks, tail }) => {
     const members = [...Object.entries(row).map(([key, value]) => [`"${key}"`, value] as const), ...more];
-    const kept = members.filter((_, place) => place !== left);
+    const kept = members.filter((_, index) => index !== left);
     if (order !== null) kept.sort((a, b) => (order[members.indexOf(a)] ?? 0) - (order[members.indexOf(b)] ?? 0));
-    let place = 0;
-    const gap = (): string => blanks[place++ % blanks.length] ?? '';
+    let index = 0;
+    const gap = (): string => blanks[index++ % blanks.length] ?? '';
     const inside = kept.map(([key, value]) => `${gap()}${key}${gap()}:${gap()}${value}${gap()}`).join(',');
     return `${gap()}{${inside}}${gap()}${tail}`;
   });

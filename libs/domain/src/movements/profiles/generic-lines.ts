@@ -158,7 +158,7 @@ function bytesOf(name: string): Uint8Array {
 
 /** Whether these bytes stand at `at`, and a quote after them. */
 function isQuoted(bytes: Uint8Array, at: number, name: Uint8Array): boolean {
-  for (let place = 0; place < name.length; place++) if (bytes[at + place] !== name[place]) return false;
+  for (let index = 0; index < name.length; index++) if (bytes[at + index] !== name[index]) return false;
   return bytes[at + name.length] === QUOTE;
 }
 

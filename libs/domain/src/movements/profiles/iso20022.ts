@@ -60,7 +60,7 @@ export class IsoReader implements ProfileReader {
     const root = row as XmlElement;
     const messages = documentsIn(root).flatMap((document) => document.children);
     let isKnown = false;
-    messages.forEach((message, place) => (isKnown = this.message(message, place) || isKnown));
+    messages.forEach((message, i) => (isKnown = this.message(message, i) || isKnown));
     if (!isKnown) {
       this.intake.reject(0, null, fault('not_this_profile', null, 'no message of the profile in the document'));
     }
@@ -83,10 +83,10 @@ export class IsoReader implements ProfileReader {
     }
   }
 
-  private message(message: XmlElement, place: number): boolean {
+  private message(message: XmlElement, index: number): boolean {
     const header = at(message, 'GrpHdr');
     const id = xmlTextAt(header, 'MsgId') ?? '';
-    const source = xmlTextAt(header, 'MsgId') ?? place;
+    const source = xmlTextAt(header, 'MsgId') ?? index;
     // The first versions of a message carry their number in its name.
     switch (message.name.replace(/V\d+$/, '')) {
       case 'BkToCstmrStmt':
@@ -123,7 +123,7 @@ export class IsoReader implements ProfileReader {
   private statement(report: XmlElement, messageId: string, source: Source): void {
     const own = accountIn(at(report, 'Acct'));
     if (own !== null) this.intake.ownAccounts.add(own);
-    all(report, 'Ntry').forEach((entry, place) => {
+    all(report, 'Ntry').forEach((entry, index) => {
       const status = xmlTextAt(entry, 'Sts', 'Cd') ?? xmlTextAt(entry, 'Sts') ?? 'BOOK';
       if (!this.intake.options.entry_status.includes(status)) {
         this.intake.leaveOut();
@@ -131,13 +131,13 @@ export class IsoReader implements ProfileReader {
       }
       const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
       if (directionOf(entry) === null) {
-        const id = referenceOf(details[0], entry) ?? `${messageId}/${place + 1}`;
+        const id = referenceOf(details[0], entry) ?? `${messageId}/${index + 1}`;
         this.reject(id, fault('missing_member', 'CdtDbtInd', 'CRDT or DBIT is required'));
         return;
       }
       const names: EntryNames = {
-        unnamed: `${messageId}/${place + 1}`,
-        source: JSON.stringify(entryIdentity(entry, own, source, place)),
+        unnamed: `${messageId}/${index + 1}`,
+        source: JSON.stringify(entryIdentity(entry, own, source, index)),
         content: contentOf(entry),
       };
       const amounts = details.map(detailMoney);
@@ -156,7 +156,7 @@ export class IsoReader implements ProfileReader {
           total,
         )
       ) {
-        const id = referenceOf(undefined, entry) ?? `${messageId}/${place + 1}`;
+        const id = referenceOf(undefined, entry) ?? `${messageId}/${index + 1}`;
         this.reject(id, fault('entry_sum_mismatch', null, 'the details do not add up to the entry'));
         return;
       }
@@ -205,7 +205,7 @@ export class IsoReader implements ProfileReader {
 
   private transfers(message: XmlElement, messageId: string, source: string | number, isCustomers: boolean): void {
     const header = at(message, 'GrpHdr');
-    all(message, 'CdtTrfTxInf').forEach((transfer, place) => {
+    all(message, 'CdtTrfTxInf').forEach((transfer, index) => {
       const [from, to] = [partyAccount(transfer, 'Dbtr'), partyAccount(transfer, 'Cdtr')];
       const parties: PartyData = {
         debtorName: xmlTextAt(transfer, 'Dbtr', 'Nm') !== null,
@@ -214,8 +214,8 @@ export class IsoReader implements ProfileReader {
         creditorAccount: accountIn(at(transfer, 'CdtrAcct')) !== null,
       };
       this.accept({
-        id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${place + 1}`,
-        source: JSON.stringify(transferIdentity(transfer) ?? [source, place]),
+        id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${index + 1}`,
+        source: JSON.stringify(transferIdentity(transfer) ?? [source, index]),
         content: contentOf(transfer),
         leg: 0,
         time: timeAt(transfer, ['AccptncDtTm'], ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
@@ -231,15 +231,15 @@ export class IsoReader implements ProfileReader {
   /** A return goes from the payee of the original back to its payer. */
   private returns(message: XmlElement, messageId: string, source: string | number, amountName: string): void {
     const header = at(message, 'GrpHdr');
-    all(message, 'TxInf').forEach((info, place) => {
+    all(message, 'TxInf').forEach((info, index) => {
       const original = at(info, 'OrgnlTxRef');
       this.accept({
         id:
           xmlTextAt(info, 'OrgnlUETR') ??
           xmlTextAt(info, 'RtrId') ??
           xmlTextAt(info, 'RvslId') ??
-          `${messageId}/${place + 1}`,
-        source: JSON.stringify([source, place]),
+          `${messageId}/${index + 1}`,
+        source: JSON.stringify([source, index]),
         content: contentOf(info),
         leg: 0,
         time: timeAt(info, ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
@@ -254,10 +254,10 @@ export class IsoReader implements ProfileReader {
 
   private orders(order: XmlElement, messageId: string, source: Source, header: XmlElement | undefined): void {
     const from = accountIn(at(order, 'DbtrAcct'));
-    all(order, 'CdtTrfTxInf').forEach((transfer, place) => {
+    all(order, 'CdtTrfTxInf').forEach((transfer, index) => {
       this.accept({
-        id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${place + 1}`,
-        source: JSON.stringify([...source, place]),
+        id: referenceOf(at(transfer, 'PmtId'), undefined) ?? `${messageId}/${index + 1}`,
+        source: JSON.stringify([...source, index]),
         content: contentOf(transfer),
         leg: 0,
         time:
@@ -359,11 +359,11 @@ function partyAccount(element: XmlElement | undefined, side: 'Dbtr' | 'Cdtr'): s
  * What tells two entries apart (spec/rulings.md#b-12): the reference of the account servicer, else the entry's own,
  * which counts within its report only; without any, every entry is another one.
  */
-function entryIdentity(entry: XmlElement, own: string | null, source: Source, place: number): readonly unknown[] {
+function entryIdentity(entry: XmlElement, own: string | null, source: Source, index: number): readonly unknown[] {
   const servicer = xmlTextAt(entry, 'AcctSvcrRef');
   if (servicer !== null) return ['servicer', own, servicer];
   const reference = xmlTextAt(entry, 'NtryRef');
-  return reference === null ? [...source, place] : ['entry', own, ...source.slice(1), reference];
+  return reference === null ? [...source, index] : ['entry', own, ...source.slice(1), reference];
 }
 
 /** All that an element says, the same however that is written: names without prefix, attributes in order, texts bare. */
@@ -427,9 +427,9 @@ function sumsTo(amounts: readonly (Money | null)[], against: readonly boolean[],
   // An entry in another currency than its details was exchanged on the way, and cannot be compared.
   if (amounts.some((money) => money?.currency !== total.currency)) return true;
   return (
-    amounts.reduce((sum, money, place) => {
+    amounts.reduce((sum, money, index) => {
       const own = money === null ? 0n : scaled(money.amount);
-      return against[place] === true ? sum - own : sum + own;
+      return against[index] === true ? sum - own : sum + own;
     }, 0n) === scaled(total.amount)
   );
 }

@@ -53,8 +53,8 @@ export class AssetScales {
     const names = this.names.texts();
     const order = names.map((_, index) => index).sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
     const rank = new Int32Array(names.length);
-    const list = order.map((asset, place): Asset => {
-      rank[asset] = place;
+    const list = order.map((asset, index): Asset => {
+      rank[asset] = index;
       const { known, decimals } = this.stateOf(asset);
       if (known !== null) return known;
       const name = names[asset] ?? '';

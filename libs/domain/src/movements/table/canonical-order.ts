@@ -23,9 +23,9 @@ export function canonicalOrder(
 const SHORT = 12;
 
 function insert(order: Int32Array, start: number, end: number, compare: (a: number, b: number) => number): void {
-  for (let place = start + 1; place < end; place++) {
-    const edge = order[place] ?? 0;
-    let free = place;
+  for (let index = start + 1; index < end; index++) {
+    const edge = order[index] ?? 0;
+    let free = index;
     for (; free > start && compare(order[free - 1] ?? 0, edge) > 0; free--) order[free] = order[free - 1] ?? 0;
     order[free] = edge;
   }
@@ -55,8 +55,8 @@ export function sortedByTime(edges: Int32Array, at: Float64Array): Int32Array {
   // Seconds of 136 years, or milliseconds of 49 days, fit into one word; what is above is sorted by after those.
   let unit = hasMillis ? 1 : SECOND;
   for (let left = Math.floor((latest - earliest) / unit); left > 0; left = Math.floor(left / WORD), unit *= WORD) {
-    sorting.edges.forEach((edge, place) => {
-      sorting.keys[place] = Math.floor(((at[edge] ?? 0) - earliest) / unit) % WORD;
+    sorting.edges.forEach((edge, index) => {
+      sorting.keys[index] = Math.floor(((at[edge] ?? 0) - earliest) / unit) % WORD;
     });
     const bits = left >= WORD ? WORD_BITS : WORD_BITS - Math.clz32(left);
     for (let shift = 0; shift < bits; shift += RADIX_BITS) {
@@ -81,12 +81,12 @@ function sortByDigit(from: Keyed, to: Keyed, shift: number): void {
     next[digit] = (next[digit] ?? 0) + 1;
   }
   for (let digit = 0; digit < mask; digit++) next[digit + 1] = (next[digit + 1] ?? 0) + (next[digit] ?? 0);
-  for (let place = 0; place < from.keys.length; place++) {
-    const key = from.keys[place] ?? 0;
+  for (let index = 0; index < from.keys.length; index++) {
+    const key = from.keys[index] ?? 0;
     const digit = (key >>> shift) & mask;
     const free = next[digit] ?? 0;
     next[digit] = free + 1;
     to.keys[free] = key;
-    to.edges[free] = from.edges[place] ?? 0;
+    to.edges[free] = from.edges[index] ?? 0;
   }
 }

@@ -36,9 +36,9 @@ const INSTANT = new Uint8Array(24);
 /** The first 24 characters as bytes; one that is no ASCII as 0. */
 function asciiOf(text: string): Uint8Array {
   const size = Math.min(text.length, INSTANT.length);
-  for (let place = 0; place < size; place++) {
-    const code = text.charCodeAt(place);
-    INSTANT[place] = code < 128 ? code : 0;
+  for (let index = 0; index < size; index++) {
+    const code = text.charCodeAt(index);
+    INSTANT[index] = code < 128 ? code : 0;
   }
   return INSTANT;
 }

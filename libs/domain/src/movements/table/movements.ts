@@ -91,7 +91,7 @@ export interface Unit {
 
 /**
  * The edges of each account on one side, in time order: compressed sparse rows over `edges`. What walks along them ask
- * for stands beside them at the same places, so that an account's payments lie next to each other in memory.
+ * for stands beside them at the same indexes, so that an account's payments lie next to each other in memory.
  */
 export interface Incidence {
   readonly start: Int32Array;
@@ -159,13 +159,13 @@ function incidence(
   for (const edge of edges) {
     const account = column[edge] ?? 0;
     if (moves.anonymous[account] !== 0) continue;
-    const place = next[account] ?? 0;
-    next[account] = place + 1;
-    side.edges[place] = edge;
-    side.at[place] = moves.at[edge] ?? 0;
-    side.others[place] = others[edge] ?? 0;
-    side.unit[place] = worth.unit[edge] ?? 0;
-    side.amounts[place] = worth.numbers[edge] ?? 0;
+    const index = next[account] ?? 0;
+    next[account] = index + 1;
+    side.edges[index] = edge;
+    side.at[index] = moves.at[edge] ?? 0;
+    side.others[index] = others[edge] ?? 0;
+    side.unit[index] = worth.unit[edge] ?? 0;
+    side.amounts[index] = worth.numbers[edge] ?? 0;
   }
   return side;
 }
@@ -175,7 +175,7 @@ export function degreeOf({ start }: Incidence, account: number): number {
   return (start[account + 1] ?? 0) - (start[account] ?? 0);
 }
 
-/** The first place in `[from, to)` of a side's times that is not before `instant`. */
+/** The first index in `[from, to)` of a side's times that is not before `instant`. */
 export function firstNotBefore(at: Float64Array, from: number, to: number, instant: number): number {
   let [low, high] = [from, to];
   while (low < high) {
@@ -186,7 +186,7 @@ export function firstNotBefore(at: Float64Array, from: number, to: number, insta
   return low;
 }
 
-/** The first place in `[from, to)` of a side's times that is later than `instant`. */
+/** The first index in `[from, to)` of a side's times that is later than `instant`. */
 export function firstAfter(at: Float64Array, from: number, to: number, instant: number): number {
   let [low, high] = [from, to];
   while (low < high) {

@@ -20,8 +20,8 @@ export function redactedFlows(
   const parties = new Pseudonyms('party');
   const party = (name: string): string => (redact === 'all_parties' ? parties.of(name) : name);
   const hide = (name: string): string => (accounts.knows(name) ? accounts.of(name) : party(name));
-  const hideKey = (key: string | null, place: number): string | null => {
-    const group = groupBy[place];
+  const hideKey = (key: string | null, index: number): string | null => {
+    const group = groupBy[index];
     if (key === null || group === undefined || !NAMING.has(group)) return key;
     return group === 'account' || group === 'counterparty' ? accounts.of(key) : hide(key);
   };

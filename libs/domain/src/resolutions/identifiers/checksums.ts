@@ -60,5 +60,5 @@ function innDigit(value: string, weights: readonly number[]): number {
 }
 
 function weighted(value: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, place) => sum + weight * Number(value[place]), 0);
+  return weights.reduce((sum, weight, index) => sum + weight * Number(value[index]), 0);
 }

@@ -239,11 +239,11 @@ export class CandidateIndex {
   private find(hash: number): number {
     const { table } = this;
     const mask = this.slots - 1;
-    let place = Math.imul(hash, 0x9e3779b1) & mask;
+    let index = Math.imul(hash, 0x9e3779b1) & mask;
     for (;;) {
-      const found = table[place * SLOT];
-      if (found === hash || found === 0) return place * SLOT;
-      place = (place + 1) & mask;
+      const found = table[index * SLOT];
+      if (found === hash || found === 0) return index * SLOT;
+      index = (index + 1) & mask;
     }
   }
 
@@ -275,12 +275,12 @@ function insertBounded(
 ): void {
   const last = best.at(-1);
   if (best.length >= limit && last !== undefined && !isBetter(candidate, last, precedes)) return;
-  let place = best.length;
-  for (; place > 0; place--) {
-    const above = best[place - 1];
+  let index = best.length;
+  for (; index > 0; index--) {
+    const above = best[index - 1];
     if (above === undefined || !isBetter(candidate, above, precedes)) break;
   }
-  best.splice(place, 0, candidate);
+  best.splice(index, 0, candidate);
   if (best.length > limit) best.pop();
 }
 

@@ -22,7 +22,7 @@ export class EqualRecords {
     }
     const members = typeof known === 'number' ? [known] : known;
     const before = members[0] ?? null;
-    members.splice(this.placeOf(members, entry), 0, entry);
+    members.splice(this.indexFor(members, entry), 0, entry);
     this.groups.set(sum, members);
     return { before, after: members[0] ?? null };
   }
@@ -36,7 +36,7 @@ export class EqualRecords {
       return { before: entry, after: null };
     }
     const before = known[0] ?? null;
-    known.splice(this.placeOf(known, entry), 1);
+    known.splice(this.indexFor(known, entry), 1);
     if (known.length === 1) this.groups.set(sum, known[0] ?? entry);
     return { before, after: known[0] ?? null };
   }
@@ -54,7 +54,7 @@ export class EqualRecords {
   }
 
   /** Where an entry goes among entries in the order of their ids. */
-  private placeOf(members: readonly number[], entry: number): number {
+  private indexFor(members: readonly number[], entry: number): number {
     let low = 0;
     let high = members.length;
     while (low < high) {

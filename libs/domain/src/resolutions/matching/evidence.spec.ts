@@ -9,8 +9,8 @@ const score = scorer(transliterate);
 /** The e-mail of the first two among so many people of different names who hold it. */
 function emailBits(holders: number): number {
   const maker = new ProfileMaker(transliterate);
-  const profiles = NAMES.slice(0, holders).map((name, place) =>
-    maker.make(matchable({ id: `p${place}`, name, attributes: { email: 'office@example.org' } })),
+  const profiles = NAMES.slice(0, holders).map((name, index) =>
+    maker.make(matchable({ id: `p${index}`, name, attributes: { email: 'office@example.org' } })),
   );
   profiles.forEach((profile) => {
     maker.count(profile, 1);

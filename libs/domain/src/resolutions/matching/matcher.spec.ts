@@ -49,15 +49,15 @@ describe('Matcher', () => {
   });
 
   it('gives each pair once, whoever of the two found it', () => {
-    const many = Array.from({ length: 40 }, (_unused, place) => matchable({ id: `p${place}`, name: 'John Smith' }));
+    const many = Array.from({ length: 40 }, (_unused, index) => matchable({ id: `p${index}`, name: 'John Smith' }));
     const pairs = [...matcherOf(many).allPairs(0)].map(({ a, b }) => `${a.id} ${b.id}`);
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(pairs.length).toBeGreaterThanOrEqual(40 * 10);
   });
 
   it('finds an entity of hundreds of records whole, among others of a like name', () => {
-    const records = Array.from({ length: 400 }, (_unused, place) =>
-      matchable({ id: `r${place}`, kind: 'company', name: 'Nazebrico Instruments Ltd' }),
+    const records = Array.from({ length: 400 }, (_unused, index) =>
+      matchable({ id: `r${index}`, kind: 'company', name: 'Nazebrico Instruments Ltd' }),
     );
     const matcher = matcherOf([
       ...records,
@@ -93,8 +93,8 @@ describe('Matcher', () => {
   it('keeps scores still until it is settled anew', () => {
     const matcher = matcherOf([putin, matchable({ id: 'other', name: 'Vladimir Putin' })]);
     const before = matcher.score('putin', 'other');
-    for (let place = 0; place < 30; place++) {
-      matcher.put(matchable({ id: `v${place}`, name: `Vladimir Nobody${place}` }));
+    for (let index = 0; index < 30; index++) {
+      matcher.put(matchable({ id: `v${index}`, name: `Vladimir Nobody${index}` }));
     }
     expect(matcher.score('putin', 'other')).toEqual(before);
     matcher.settle();
@@ -104,7 +104,7 @@ describe('Matcher', () => {
   it('asks to be settled when the names have grown', () => {
     const matcher = matcherOf([putin]);
     expect(matcher.isStale).toBe(false);
-    for (let place = 0; place < 120; place++) matcher.put(matchable({ id: `v${place}`, name: `Unheard${place}` }));
+    for (let index = 0; index < 120; index++) matcher.put(matchable({ id: `v${index}`, name: `Unheard${index}` }));
     expect(matcher.isStale).toBe(true);
     matcher.settle();
     expect(matcher.isStale).toBe(false);

@@ -190,9 +190,9 @@ export class Matcher {
     const namesakes = this.makerOf.bearersOf(self);
     const found = this.groups.candidates(blockingHashes(self), standing, limitFor(namesakes));
     const nearest: number[] = [];
-    found.forEach(({ entry }, place) => {
+    found.forEach(({ entry }, index) => {
       const other = profiles[entry];
-      if (other === undefined || (place >= MAX_CANDIDATES && other.nameKey !== self.nameKey)) return;
+      if (other === undefined || (index >= MAX_CANDIDATES && other.nameKey !== self.nameKey)) return;
       nearest.push(entry);
       const same = this.groups.equalTo(entry);
       for (let at = 1; at < same.length && at < MAX_EQUAL; at++) nearest.push(same[at] ?? entry);
@@ -246,7 +246,7 @@ class Seen {
 
   has(number: number, wanted: number): boolean {
     const end = this.from[number + 1] ?? 0;
-    for (let place = this.from[number] ?? 0; place < end; place++) if (this.entries[place] === wanted) return true;
+    for (let index = this.from[number] ?? 0; index < end; index++) if (this.entries[index] === wanted) return true;
     return false;
   }
 }

@@ -16,8 +16,8 @@ export interface PlaceForm {
  * stands before or behind the words of a street. Longer numbers are codes of places.
  */
 export function houseNumber(words: readonly string[]): string | null {
-  for (let place = 0; place < words.length && place < LAST_PLACE; place++) {
-    const word = words[place] ?? '';
+  for (let index = 0; index < words.length && index < LAST_PLACE; index++) {
+    const word = words[index] ?? '';
     if (/^\d{1,4}[a-z]?$/.test(word) && words.length > 1) return word;
     if (/^\d/.test(word)) return null;
   }

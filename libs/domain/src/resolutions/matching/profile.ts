@@ -261,7 +261,7 @@ function nameForms(
 }
 
 function areSame(tokens: readonly Token[], others: readonly Token[]): boolean {
-  return tokens.length === others.length && tokens.every((token, place) => token === others[place]);
+  return tokens.length === others.length && tokens.every((token, index) => token === others[index]);
 }
 
 const UNDATED = { effective_at: null, effective_until: null };
@@ -272,10 +272,10 @@ function personForm(entity: MatchableEntity, words: readonly string[], vocabular
   const comma = words.indexOf(',');
   const ordered = comma > 0 ? [...words.slice(comma + 1), ...words.slice(0, comma)] : words;
   let generation = 0;
-  let kept = ordered.filter((word, place) => {
+  let kept = ordered.filter((word, index) => {
     if (word === ',') return false;
-    const isLast = place === ordered.length - 1 && ordered.length > 2;
-    const mark = place > 0 ? (GENERATIONS.get(word) ?? (isLast ? LAST_GENERATIONS.get(word) : undefined)) : undefined;
+    const isLast = index === ordered.length - 1 && ordered.length > 2;
+    const mark = index > 0 ? (GENERATIONS.get(word) ?? (isLast ? LAST_GENERATIONS.get(word) : undefined)) : undefined;
     if (mark !== undefined) generation = mark;
     return mark === undefined;
   });
@@ -325,7 +325,7 @@ function withoutShipPrefix(words: readonly string[]): readonly string[] {
 /** A name that is nothing but particles keeps them; `Ben` at the start is a given name. */
 function withoutParticles(all: readonly Token[]): readonly Token[] {
   if (!all.some((token) => token.isParticle)) return all;
-  const kept = all.filter((token, place) => !token.isParticle || (place === 0 && token.text === 'ben'));
+  const kept = all.filter((token, index) => !token.isParticle || (index === 0 && token.text === 'ben'));
   return kept.length > 0 ? kept : all;
 }
 
@@ -361,7 +361,7 @@ function rolesOf(entity: MatchableEntity, tokens: readonly Token[], hasComma: bo
     });
   }
   return hasComma && tokens.length > 1
-    ? tokens.map((_token, place) => (place === tokens.length - 1 ? 'family' : null))
+    ? tokens.map((_token, index) => (index === tokens.length - 1 ? 'family' : null))
     : null;
 }
 
@@ -420,5 +420,5 @@ const FEW = 16;
 function distinct(tokens: readonly Token[]): readonly Token[] {
   if (tokens.length === 0) return NOTHING;
   if (tokens.length > FEW) return [...new Set(tokens)];
-  return tokens.some((token, place) => tokens.indexOf(token) < place) ? [...new Set(tokens)] : tokens;
+  return tokens.some((token, index) => tokens.indexOf(token) < index) ? [...new Set(tokens)] : tokens;
 }

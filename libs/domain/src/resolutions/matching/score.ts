@@ -133,7 +133,7 @@ function addSwapped(features: MatchFeature[], names: NameFinding, explain: boole
   const { swapped, swappedFrom } = MODEL.name.person;
   const [name] = features;
   if (names.swappedBits === 0 || name === undefined) return 0;
-  const beside = features.reduce((sum, { bits }, place) => sum + (place === 0 ? 0 : Math.max(0, bits)), 0);
+  const beside = features.reduce((sum, { bits }, index) => sum + (index === 0 ? 0 : Math.max(0, bits)), 0);
   if (beside < swappedFrom) return 0;
   const bits = swapped * names.swappedBits;
   const why =

@@ -7,9 +7,9 @@ export function edgesOf(context: ScanContext, account: number): Int32Array {
   const got = into.edges.subarray(into.start[account] ?? 0, into.start[account + 1] ?? 0);
   const merged = new Int32Array(paid.length + got.length);
   let [left, right] = [0, 0];
-  for (let place = 0; place < merged.length; place++) {
+  for (let index = 0; index < merged.length; index++) {
     const takePaid = right >= got.length || (left < paid.length && (paid[left] ?? 0) < (got[right] ?? 0));
-    merged[place] = (takePaid ? paid[left++] : got[right++]) ?? 0;
+    merged[index] = (takePaid ? paid[left++] : got[right++]) ?? 0;
   }
   return merged;
 }

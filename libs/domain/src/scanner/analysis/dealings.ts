@@ -52,14 +52,14 @@ function previousOfSamePair({ out }: Adjacency, { count, paid, accounts }: Movem
   const last = new Int32Array(accounts.length).fill(-1);
   for (let account = 0; account + 1 < out.start.length; account++) {
     const [start, end] = [out.start[account] ?? 0, out.start[account + 1] ?? 0];
-    for (let place = start; place < end; place++) {
-      const edge = out.edges[place] ?? 0;
-      const payee = out.others[place] ?? 0;
+    for (let index = start; index < end; index++) {
+      const edge = out.edges[index] ?? 0;
+      const payee = out.others[index] ?? 0;
       const before = last[payee] ?? -1;
-      if (before >= 0 && paid.unit[before] === out.unit[place]) previous[edge] = before;
+      if (before >= 0 && paid.unit[before] === out.unit[index]) previous[edge] = before;
       last[payee] = edge;
     }
-    for (let place = start; place < end; place++) last[out.others[place] ?? 0] = -1;
+    for (let index = start; index < end; index++) last[out.others[index] ?? 0] = -1;
   }
   return previous;
 }
@@ -110,10 +110,10 @@ function mutualOf({ out, into }: Adjacency, { count, accounts }: Movements): Uin
   const paidBy = new Int32Array(accounts.length).fill(-1);
   for (let account = 0; account + 1 < out.start.length; account++) {
     const [start, end] = [out.start[account] ?? 0, out.start[account + 1] ?? 0];
-    for (let place = start; place < end; place++) paidBy[out.others[place] ?? 0] = account;
+    for (let index = start; index < end; index++) paidBy[out.others[index] ?? 0] = account;
     const last = into.start[account + 1] ?? 0;
-    for (let place = into.start[account] ?? 0; place < last; place++) {
-      if (paidBy[into.others[place] ?? 0] === account) mutual[into.edges[place] ?? 0] = 1;
+    for (let index = into.start[account] ?? 0; index < last; index++) {
+      if (paidBy[into.others[index] ?? 0] === account) mutual[into.edges[index] ?? 0] = 1;
     }
   }
   return mutual;
@@ -153,12 +153,12 @@ function countsOfPairs({ out }: Adjacency, { count, accounts }: Movements): Int3
   const paid = new Int32Array(accounts.length);
   for (let account = 0; account + 1 < out.start.length; account++) {
     const [start, end] = [out.start[account] ?? 0, out.start[account + 1] ?? 0];
-    for (let place = start; place < end; place++) {
-      const payee = out.others[place] ?? 0;
+    for (let index = start; index < end; index++) {
+      const payee = out.others[index] ?? 0;
       paid[payee] = (paid[payee] ?? 0) + 1;
     }
-    for (let place = start; place < end; place++) counts[out.edges[place] ?? 0] = paid[out.others[place] ?? 0] ?? 0;
-    for (let place = start; place < end; place++) paid[out.others[place] ?? 0] = 0;
+    for (let index = start; index < end; index++) counts[out.edges[index] ?? 0] = paid[out.others[index] ?? 0] ?? 0;
+    for (let index = start; index < end; index++) paid[out.others[index] ?? 0] = 0;
   }
   return counts;
 }

@@ -38,7 +38,7 @@ export class CoreSearch {
   private readonly countedIn: Int32Array;
   private readonly shared: Int32Array;
   private readonly placedIn: Int32Array;
-  private readonly placeOf: Int32Array;
+  private readonly targetOf: Int32Array;
   /** How many of the payers of a window pay each payee, and for which window that was counted. */
   private readonly payers: Int32Array;
   private readonly payersIn: Int32Array;
@@ -60,7 +60,7 @@ export class CoreSearch {
     this.countedIn = new Int32Array(accounts);
     this.shared = new Int32Array(accounts);
     this.placedIn = new Int32Array(accounts);
-    this.placeOf = new Int32Array(accounts);
+    this.targetOf = new Int32Array(accounts);
     this.payers = new Int32Array(accounts);
     this.payersIn = new Int32Array(accounts);
     this.own = new Int32Array(accounts);
@@ -86,8 +86,8 @@ export class CoreSearch {
     const { paid, own, ownIn, window } = this;
     let owned = 0;
     const end = paid.endOf(payer, until);
-    for (let place = paid.beginOf(payer, from); place < end; place++) {
-      const payee = paid.others[place] ?? 0;
+    for (let index = paid.beginOf(payer, from); index < end; index++) {
+      const payee = paid.others[index] ?? 0;
       if (ownIn[payee] === window) continue;
       ownIn[payee] = window;
       own[owned++] = payee;
@@ -105,8 +105,8 @@ export class CoreSearch {
       const target = own[nth] ?? 0;
       const walk = ++this.walk;
       const end = got.endOf(target, until);
-      for (let place = got.beginOf(target, from); place < end; place++) {
-        const payer = got.others[place] ?? 0;
+      for (let index = got.beginOf(target, from); index < end; index++) {
+        const payer = got.others[index] ?? 0;
         if (metIn[payer] === walk || ownIn[payer] === window) continue;
         metIn[payer] = walk;
         payments++;
@@ -130,7 +130,7 @@ export class CoreSearch {
    * few are left, or the budget is spent.
    */
   private join(sources: readonly number[], from: number, until: number): boolean {
-    const { pairs, paid, metIn, placedIn, placeOf, window } = this;
+    const { pairs, paid, metIn, placedIn, targetOf, window } = this;
     if (!this.countPayers(sources, from, until)) return false;
     const { least } = this.rule;
     pairs.clear();
@@ -138,15 +138,15 @@ export class CoreSearch {
       const walk = ++this.walk;
       const before = pairs.size;
       const end = paid.endOf(source, until);
-      for (let place = paid.beginOf(source, from); place < end; place++) {
-        const target = paid.others[place] ?? 0;
+      for (let index = paid.beginOf(source, from); index < end; index++) {
+        const target = paid.others[index] ?? 0;
         if ((this.payers[target] ?? 0) < least || metIn[target] === walk) continue;
         metIn[target] = walk;
         if (placedIn[target] !== window) {
           placedIn[target] = window;
-          placeOf[target] = pairs.addTarget(target);
+          targetOf[target] = pairs.addTarget(target);
         }
-        pairs.add(placeOf[target] ?? 0);
+        pairs.add(targetOf[target] ?? 0);
       }
       if (pairs.size > before) pairs.endSource(source, before);
     }
@@ -162,8 +162,8 @@ export class CoreSearch {
       const walk = ++this.walk;
       let targets = 0;
       const end = paid.endOf(source, until);
-      for (let place = paid.beginOf(source, from); place < end; place++) {
-        const target = paid.others[place] ?? 0;
+      for (let index = paid.beginOf(source, from); index < end; index++) {
+        const target = paid.others[index] ?? 0;
         if (metIn[target] === walk) continue;
         metIn[target] = walk;
         targets++;
@@ -185,8 +185,8 @@ export class CoreSearch {
     const edges: number[] = [];
     for (const source of sources) {
       const end = paid.endOf(source, until);
-      for (let place = paid.beginOf(source, from); place < end; place++) {
-        if (metIn[paid.others[place] ?? 0] === walk) edges.push(paid.edges[place] ?? 0);
+      for (let index = paid.beginOf(source, from); index < end; index++) {
+        if (metIn[paid.others[index] ?? 0] === walk) edges.push(paid.edges[index] ?? 0);
       }
     }
     return { sources, targets, edges: edges.sort((a, b) => a - b) };
@@ -215,9 +215,9 @@ class WindowSide {
     for (let account = 0; account < accounts; account++) {
       this.lows[account] = size;
       const end = hubs[account] === 1 ? 0 : (side.start[account + 1] ?? 0);
-      for (let place = side.start[account] ?? 0; place < end; place++) {
-        const other = side.others[place] ?? 0;
-        if (hubs[other] === 0 && anonymous[other] === 0) kept[size++] = place;
+      for (let index = side.start[account] ?? 0; index < end; index++) {
+        const other = side.others[index] ?? 0;
+        if (hubs[other] === 0 && anonymous[other] === 0) kept[size++] = index;
       }
       this.ends[account] = size;
     }
@@ -225,15 +225,15 @@ class WindowSide {
     this.edges = new Int32Array(size);
     this.others = new Int32Array(size);
     this.at = new Float64Array(size);
-    for (let place = 0; place < size; place++) {
-      const from = kept[place] ?? 0;
-      this.edges[place] = side.edges[from] ?? 0;
-      this.others[place] = side.others[from] ?? 0;
-      this.at[place] = side.at[from] ?? 0;
+    for (let index = 0; index < size; index++) {
+      const from = kept[index] ?? 0;
+      this.edges[index] = side.edges[from] ?? 0;
+      this.others[index] = side.others[from] ?? 0;
+      this.at[index] = side.at[from] ?? 0;
     }
   }
 
-  /** The first place of an account's edges that is not before `from`. */
+  /** The first index of an account's edges that is not before `from`. */
   beginOf(account: number, from: number): number {
     let low = this.lows[account] ?? 0;
     const end = this.ends[account] ?? 0;
@@ -242,7 +242,7 @@ class WindowSide {
     return low;
   }
 
-  /** The place behind the last of an account's edges that is not after `until`. */
+  /** The index behind the last of an account's edges that is not after `until`. */
   endOf(account: number, until: number): number {
     let high = this.highs[account] ?? 0;
     const end = this.ends[account] ?? 0;

@@ -86,8 +86,8 @@ const ONE = Number(PPM);
 export function runEdges(context: ScanContext, side: FanSide, run: Window): number[] {
   const { edges: all, others } = fanSideOf(context, side);
   const edges: number[] = [];
-  for (let place = run.low; place <= run.high; place++) {
-    if (context.moves.anonymous[others[place] ?? 0] === 0) edges.push(all[place] ?? 0);
+  for (let index = run.low; index <= run.high; index++) {
+    if (context.moves.anonymous[others[index] ?? 0] === 0) edges.push(all[index] ?? 0);
   }
   return edges;
 }
@@ -116,9 +116,9 @@ export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account
   const earliest = firstNotBefore(at, start, run.low, last - EARLIEST_BURST_MS - length);
   let low = earliest;
   let shared = 0;
-  for (let place = earliest; place < run.low; place++) {
-    const now = at[place] ?? 0;
-    const other = others[place] ?? 0;
+  for (let index = earliest; index < run.low; index++) {
+    const now = at[index] ?? 0;
+    const other = others[index] ?? 0;
     if (anonymous[other] === 0) {
       const before = present.get(other) ?? 0;
       present.set(other, before + 1);

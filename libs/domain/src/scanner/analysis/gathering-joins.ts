@@ -18,7 +18,7 @@ export interface Join extends Window {
   readonly sums: Sums;
 }
 
-/** What an account got and gave in one unit, by the places of its edges among its own. */
+/** What an account got and gave in one unit, by the indexes of its edges among its own. */
 interface Sums {
   readonly got: RunningSums;
   readonly given: RunningSums;
@@ -54,12 +54,12 @@ export class JoinTerms {
     this.metIn = new Int32Array(accounts);
   }
 
-  /** Whether at least `k` different accounts with a name are at the other end between two places. */
+  /** Whether at least `k` different accounts with a name are at the other end between two indexes. */
   reachesEnough({ others }: Incidence, anonymous: Uint8Array, low: number, high: number): boolean {
     const walk = ++this.walk;
     let met = 0;
-    for (let place = low; place <= high && met < this.least && this.budget.spend(1); place++) {
-      const other = others[place] ?? 0;
+    for (let index = low; index <= high && met < this.least && this.budget.spend(1); index++) {
+      const other = others[index] ?? 0;
       if (anonymous[other] === 1 || this.metIn[other] === walk) continue;
       this.metIn[other] = walk;
       met++;
@@ -169,8 +169,8 @@ export class Joins {
     const { context, hub, start, end, inStart } = this;
     const { anonymous, paid, received } = context.moves;
     const { into, out } = context.flow;
-    const isGot = (place: number): boolean => into.unit[place] === unit && anonymous[into.others[place] ?? 0] === 0;
-    const isGiven = (place: number): boolean => out.unit[place] === unit;
+    const isGot = (index: number): boolean => into.unit[index] === unit && anonymous[into.others[index] ?? 0] === 0;
+    const isGiven = (index: number): boolean => out.unit[index] === unit;
     const sums = {
       got: sumsOver(into, inStart, into.start[hub + 1] ?? 0, received.worth, isGot),
       given: sumsOver(out, start, end, paid.worth, isGiven),
@@ -191,13 +191,13 @@ export function firstEnding(fans: readonly FanWindow[], position: number): numbe
   return low;
 }
 
-/** Sums over an account's places of one side that count. */
+/** Sums over an account's indexes of one side that count. */
 function sumsOver(
   { edges, amounts }: Incidence,
   start: number,
   end: number,
   worth: Amounts,
-  counts: (place: number) => boolean,
+  counts: (index: number) => boolean,
 ): RunningSums {
   return new RunningSums(
     end - start,

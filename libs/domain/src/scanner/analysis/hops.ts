@@ -20,22 +20,22 @@ export class HopTolerance {
     this.payments = context.flow.out;
   }
 
-  /** Whether the payment at a place of the flow carries on what `edge` brought: same unit, and a value that it keeps. */
-  conserves(edge: number, place: number): boolean {
+  /** Whether the payment at an index carries on what `edge` brought: same unit, and a value that it keeps. */
+  conserves(edge: number, index: number): boolean {
     const { received } = this;
-    return this.carries(received.unit[edge] ?? 0, received.numbers[edge] ?? NaN, edge, place);
+    return this.carries(received.unit[edge] ?? 0, received.numbers[edge] ?? NaN, edge, index);
   }
 
   /** The same for who has the unit and the amount that `edge` brought at hand; NaN where no double holds the amount. */
-  carries(unit: number, brought: number, edge: number, place: number): boolean {
+  carries(unit: number, brought: number, edge: number, index: number): boolean {
     const { payments } = this;
-    if (payments.unit[place] !== unit) return false;
+    if (payments.unit[index] !== unit) return false;
     const most = brought * this.most;
-    const given = (payments.amounts[place] ?? NaN) * ONE;
+    const given = (payments.amounts[index] ?? NaN) * ONE;
     // Products that stay below 2^53 were not rounded.
     return given <= Number.MAX_SAFE_INTEGER && most <= Number.MAX_SAFE_INTEGER
       ? given <= most && given >= brought * this.least
-      : this.carriesExactly(edge, payments.edges[place] ?? 0);
+      : this.carriesExactly(edge, payments.edges[index] ?? 0);
   }
 
   private carriesExactly(edge: number, next: number): boolean {
@@ -86,7 +86,7 @@ export function isUnpriced(context: ScanContext, edges: readonly number[]): bool
   return edges.some((edge) => units[paid.unit[edge] ?? 0]?.priced === false);
 }
 
-/** Places of the payee's outgoing edges that lie within `windowMs` after the edge, ties included. */
+/** Indexes of the payee's outgoing edges that lie within `windowMs` after the edge, ties included. */
 export function hopsAfter(context: ScanContext, edge: number, windowMs: number): { from: number; to: number } {
   const { to } = context.moves;
   const { start, at } = context.flow.out;

@@ -31,24 +31,24 @@ export class NumberSample {
     const { sorted, order, capacity, size } = this;
     if (size < capacity) {
       order[size] = value;
-      const place = this.place(value, size);
-      sorted.copyWithin(place + 1, place, size);
-      sorted[place] = value;
+      const index = this.indexFor(value, size);
+      sorted.copyWithin(index + 1, index, size);
+      sorted[index] = value;
       this.size++;
       return;
     }
     const gone = order[this.oldest] ?? 0;
     order[this.oldest] = value;
     this.oldest = (this.oldest + 1) % capacity;
-    // What lies between the place that becomes free and the new one moves up or down by one.
-    const free = this.place(gone, size);
-    const place = this.place(value, size);
-    if (place > free) {
-      sorted.copyWithin(free, free + 1, place);
-      sorted[place - 1] = value;
+    // What lies between the index that becomes free and the new one moves up or down by one.
+    const free = this.indexFor(gone, size);
+    const index = this.indexFor(value, size);
+    if (index > free) {
+      sorted.copyWithin(free, free + 1, index);
+      sorted[index - 1] = value;
     } else {
-      sorted.copyWithin(place + 1, place, free);
-      sorted[place] = value;
+      sorted.copyWithin(index + 1, index, free);
+      sorted[index] = value;
     }
   }
 
@@ -84,8 +84,8 @@ export class NumberSample {
     return distance;
   }
 
-  /** The first place whose value is not below `value`. */
-  private place(value: number, size: number): number {
+  /** The first index whose value is not below `value`. */
+  private indexFor(value: number, size: number): number {
     const { sorted } = this;
     let [low, high] = [0, size];
     while (low < high) {
@@ -125,16 +125,16 @@ export class NumberMedian {
 }
 
 function pushHeap(heap: number[], value: number): void {
-  let place = heap.length;
+  let index = heap.length;
   heap.push(value);
-  while (place > 0) {
-    const parent = (place - 1) >> 1;
+  while (index > 0) {
+    const parent = (index - 1) >> 1;
     const above = heap[parent] ?? 0;
     if (above <= value) break;
-    heap[place] = above;
-    place = parent;
+    heap[index] = above;
+    index = parent;
   }
-  heap[place] = value;
+  heap[index] = value;
 }
 
 function popHeap(heap: number[]): number {
@@ -142,16 +142,16 @@ function popHeap(heap: number[]): number {
   const value = heap.pop() ?? 0;
   const size = heap.length;
   if (size === 0) return top;
-  let place = 0;
+  let index = 0;
   for (;;) {
-    let child = place * 2 + 1;
+    let child = index * 2 + 1;
     if (child >= size) break;
     if (child + 1 < size && (heap[child + 1] ?? 0) < (heap[child] ?? 0)) child++;
     const below = heap[child] ?? 0;
     if (below >= value) break;
-    heap[place] = below;
-    place = child;
+    heap[index] = below;
+    index = child;
   }
-  heap[place] = value;
+  heap[index] = value;
   return top;
 }

@@ -6,8 +6,8 @@ function sumsOf(amounts: readonly bigint[]): RunningSums {
   const numbers = exactNumbers(amounts);
   return new RunningSums(
     amounts.length,
-    (place) => numbers[place] ?? 0,
-    (place) => amounts[place] ?? 0n,
+    (index) => numbers[index] ?? 0,
+    (index) => amounts[index] ?? 0n,
   );
 }
 

@@ -6,15 +6,15 @@ const LARGEST = Number.MAX_SAFE_INTEGER;
  * the amounts or their sum grow beyond 2^53. Amounts are not below zero.
  */
 export class RunningSums {
-  /** The sum of all before each place. */
+  /** The sum of all before each index. */
   private readonly numbers: Float64Array | null;
   private readonly exact: readonly bigint[] | null;
 
   /** `numberOf` gives an amount as a double, NaN where none holds it; `exactOf` the amount itself. */
-  constructor(length: number, numberOf: (place: number) => number, exactOf: (place: number) => bigint) {
+  constructor(length: number, numberOf: (index: number) => number, exactOf: (index: number) => bigint) {
     const numbers = new Float64Array(length + 1);
     let sum = 0;
-    for (let place = 0; place < length; place++) numbers[place + 1] = sum += numberOf(place);
+    for (let index = 0; index < length; index++) numbers[index + 1] = sum += numberOf(index);
     // A NaN in between makes the sum NaN.
     if (sum <= LARGEST) {
       this.numbers = numbers;
@@ -23,12 +23,12 @@ export class RunningSums {
     }
     const exact = [0n];
     let total = 0n;
-    for (let place = 0; place < length; place++) exact.push((total += exactOf(place)));
+    for (let index = 0; index < length; index++) exact.push((total += exactOf(index)));
     this.numbers = null;
     this.exact = exact;
   }
 
-  /** The sum from place `from` up to, not including, `to`. */
+  /** The sum from index `from` up to, not including, `to`. */
   between(from: number, to: number): bigint {
     if (this.exact !== null) return (this.exact[to] ?? 0n) - (this.exact[from] ?? 0n);
     return BigInt((this.numbers?.[to] ?? 0) - (this.numbers?.[from] ?? 0));
@@ -53,8 +53,8 @@ export class RunningSums {
   }
 }
 
-/** The last place in `[from, end]` that holds, where all before one that holds do so too, and `from` does. */
-function last(from: number, end: number, holds: (place: number) => boolean): number {
+/** The last index in `[from, end]` that holds, where all before one that holds do so too, and `from` does. */
+function last(from: number, end: number, holds: (index: number) => boolean): number {
   let [low, high] = [from, end];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

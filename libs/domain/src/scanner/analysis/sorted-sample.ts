@@ -34,11 +34,11 @@ export class SortedSample {
       const gone = this.order[this.oldest] ?? 0n;
       this.order[this.oldest] = value;
       this.oldest = (this.oldest + 1) % this.capacity;
-      this.sorted.splice(this.place(gone), 1);
+      this.sorted.splice(this.indexFor(gone), 1);
     } else {
       this.order.push(value);
     }
-    this.sorted.splice(this.place(value), 0, value);
+    this.sorted.splice(this.indexFor(value), 0, value);
   }
 
   /** The value that a share of the sample (in parts per million) does not exceed: nearest rank. */
@@ -73,8 +73,8 @@ export class SortedSample {
     return distance;
   }
 
-  /** The first place whose value is not below `value`. */
-  private place(value: bigint): number {
+  /** The first index whose value is not below `value`. */
+  private indexFor(value: bigint): number {
     let [low, high] = [0, this.sorted.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -110,31 +110,31 @@ export class RunningMedian {
 
 /** A binary heap whose top is the smallest value times `sign`. */
 function pushHeap(heap: bigint[], value: bigint, sign: bigint): void {
-  let place = heap.length;
+  let index = heap.length;
   heap.push(value);
-  while (place > 0) {
-    const parent = (place - 1) >> 1;
+  while (index > 0) {
+    const parent = (index - 1) >> 1;
     const above = heap[parent] ?? 0n;
     if (above * sign <= value * sign) break;
-    heap[place] = above;
-    place = parent;
+    heap[index] = above;
+    index = parent;
   }
-  heap[place] = value;
+  heap[index] = value;
 }
 
 function popHeap(heap: bigint[], sign: bigint): bigint {
   const top = heap[0] ?? 0n;
   const value = heap.pop() ?? 0n;
   if (heap.length === 0) return top;
-  let place = 0;
+  let index = 0;
   for (;;) {
-    let child = place * 2 + 1;
+    let child = index * 2 + 1;
     if (child >= heap.length) break;
     if (child + 1 < heap.length && (heap[child + 1] ?? 0n) * sign < (heap[child] ?? 0n) * sign) child++;
     if (value * sign <= (heap[child] ?? 0n) * sign) break;
-    heap[place] = heap[child] ?? 0n;
-    place = child;
+    heap[index] = heap[child] ?? 0n;
+    index = child;
   }
-  heap[place] = value;
+  heap[index] = value;
   return top;
 }

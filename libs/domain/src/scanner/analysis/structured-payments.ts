@@ -168,16 +168,16 @@ export function structuredRuns(
   });
 }
 
-/** How many of some amounts are such, before each place. */
+/** How many of some amounts are such, before each index. */
 function counted(amounts: readonly bigint[], isSuch: (amount: bigint) => boolean): Int32Array {
   const counts = new Int32Array(amounts.length + 1);
-  amounts.forEach((amount, place) => {
-    counts[place + 1] = (counts[place] ?? 0) + (isSuch(amount) ? 1 : 0);
+  amounts.forEach((amount, index) => {
+    counts[index + 1] = (counts[index] ?? 0) + (isSuch(amount) ? 1 : 0);
   });
   return counts;
 }
 
-/** The windows with enough amounts in the band, by their places among these, in the order of their ends. */
+/** The windows with enough amounts in the band, by their indexes among these, in the order of their ends. */
 function bandWindows(
   { moves: { at } }: ScanContext,
   settings: Settings,
@@ -186,9 +186,9 @@ function bandWindows(
 ): BandWindow[] {
   const least = settings.count('n');
   const leastLift = settings.ppm('lift');
-  const positionOf = (place: number): number => positions[place] ?? 0;
-  const timeOf = (place: number): number => at[edges[positionOf(place)] ?? 0] ?? 0;
-  const amountOf = (place: number): bigint => amounts[positionOf(place)] ?? 0n;
+  const positionOf = (index: number): number => positions[index] ?? 0;
+  const timeOf = (index: number): number => at[edges[positionOf(index)] ?? 0] ?? 0;
+  const amountOf = (index: number): bigint => amounts[positionOf(index)] ?? 0n;
   const windows: BandWindow[] = [];
   for (const [rule, windowMs] of [
     ['aggregate', settings.hoursMs('window_h')],
@@ -207,7 +207,7 @@ function bandWindows(
   return windows.sort((a, b) => a.high - b.high || a.low - b.low);
 }
 
-/** Whether a window shares a place with one of some runs, which come in order and share none with each other. */
+/** Whether a window shares an index with one of some runs, which come in order and share none with each other. */
 function overlapsAny({ low, high }: Window, runs: readonly Window[]): boolean {
   let [from, to] = [0, runs.length];
   while (from < to) {

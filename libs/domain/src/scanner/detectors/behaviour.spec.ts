@@ -31,8 +31,8 @@ describe('velocity', () => {
       Array.from({ length: 40 }, (__, n) => {
         const day = new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
         const amounts = n === 39 ? last : ['10.00', '20.00'];
-        return amounts.map((amount, place) =>
-          pays('a', 'b', amount, day, { tx_id: `${n + 100}${place === 0 ? first : second}` }),
+        return amounts.map((amount, index) =>
+          pays('a', 'b', amount, day, { tx_id: `${n + 100}${index === 0 ? first : second}` }),
         );
       }).flat();
     const found = (first: string, second: string, last: readonly string[]) =>

@@ -34,7 +34,7 @@ describe('the accounts of a scan', () => {
     expect(rankOf('n')).toBe(4);
     expect(accounts.find(({ account }) => account === 'x')).toMatchObject({ rank: null, observations: [], score: 0 });
     const ranks = accounts.flatMap(({ rank }) => rank ?? []);
-    expect(ranks.sort((a, b) => a - b)).toEqual(ranks.map((_, place) => place + 1));
+    expect(ranks.sort((a, b) => a - b)).toEqual(ranks.map((_, index) => index + 1));
   });
 
   it('keep of what speaks against them what speaks against each of the same', () => {

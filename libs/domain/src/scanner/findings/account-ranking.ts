@@ -48,12 +48,12 @@ export function rankedAccounts(findings: readonly RankedFinding[]): ReadonlyMap<
   const ranked = [...named].map(([name, { ids, rows }]) => ({ name, ids, rows: [...rows.values()] }));
   ranked.sort((a, b) => compareTelling(b.rows, a.rows) || compareIds(a.name, b.name));
   return new Map(
-    ranked.map(({ name, ids, rows }, place) => [
+    ranked.map(({ name, ids, rows }, index) => [
       name,
       {
         ids,
         score: Math.max(0, ...rows.map(({ best }) => best.score)),
-        rank: place + 1,
+        rank: index + 1,
         observations: rows.map(observationOf),
       },
     ]),

@@ -185,7 +185,7 @@ export class RankedFinding {
 
 function distinct(numbers: number[]): number[] {
   numbers.sort((a, b) => a - b);
-  return numbers.filter((number, place) => number !== numbers[place - 1]);
+  return numbers.filter((number, index) => number !== numbers[index - 1]);
 }
 
 /**

@@ -54,9 +54,9 @@ export function addFeature(added: AddedFeature): void {
   if (OWN.includes(feature)) throw new Error(`the name ${feature} is taken by the service itself`);
   if (levels.length === 0) throw new Error(`${feature} has no level`);
   let before = MAX_BITS;
-  for (const [place, { level, bits }] of levels.entries()) {
+  for (const [index, { level, bits }] of levels.entries()) {
     if (!WORD.test(level)) throw new Error(`${level} is no name of a level`);
-    const isLess = place === 0 ? bits <= before : bits < before;
+    const isLess = index === 0 ? bits <= before : bits < before;
     if (!(bits >= 0 && isLess)) throw new Error(`${level}: bits go from ${MAX_BITS} down to 0, less at each level`);
     before = bits;
   }
@@ -129,8 +129,8 @@ export function compareAdded(
 function comparison(added: AddedFeature, one: AddedValues, other: AddedValues): readonly MatchFeature[] {
   const [left, right] = [shown(one), shown(other)];
   if (left === null || right === null) return [];
-  for (const [place, { level, bits }] of added.levels.entries()) {
-    const shared = (one[place] ?? []).find((value) => other[place]?.includes(value) === true);
+  for (const [index, { level, bits }] of added.levels.entries()) {
+    const shared = (one[index] ?? []).find((value) => other[index]?.includes(value) === true);
     if (shared !== undefined) {
       return [{ name: added.feature, left: shared, right: shared, level, bits, detail: added.content }];
     }

@@ -33,9 +33,9 @@ function asOneGroup(found: readonly MatchFeature[], cap: number): readonly Match
   let dependent = 0;
   gains
     .sort((x, y) => y - x)
-    .forEach((bits, place) => {
+    .forEach((bits, index) => {
       sum += bits;
-      dependent += bits * 0.5 ** place;
+      dependent += bits * 0.5 ** index;
     });
   const scale = Math.min(cap, dependent) / sum;
   return scale >= 1 ? features : features.map((one) => (one.bits > 0 ? { ...one, bits: one.bits * scale } : one));

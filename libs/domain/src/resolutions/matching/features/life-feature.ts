@@ -74,7 +74,7 @@ function byParts(a: string, b: string): 'unreadable' | 'disjoint' {
   const [one, other] = [a.split('-'), b.split('-')];
   const compared = Math.min(one.length, other.length);
   if (compared < 3) return 'unreadable';
-  return one.some((part, place) => part === other[place]) ? 'unreadable' : 'disjoint';
+  return one.some((part, index) => part === other[index]) ? 'unreadable' : 'disjoint';
 }
 
 /** Two full dates that differ by a swap, by one digit or in one part; otherwise what the caller found. */

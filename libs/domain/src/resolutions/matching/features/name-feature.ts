@@ -216,7 +216,7 @@ function isLong(token: Token): boolean {
 function judgeExact(left: NameForm, right: NameForm, alignment: Alignment): Verdict {
   const isEqual =
     left.tokens.length === right.tokens.length &&
-    left.tokens.every((token, place) => token.text === right.tokens[place]?.text);
+    left.tokens.every((token, index) => token.text === right.tokens[index]?.text);
   const bits = isEqual ? saturated(alignment.agreement) : MODEL.name.organisation.conflict;
   return { left, right, alignment, bits, generation: 0, numbers: 0, acronym: false };
 }
@@ -271,7 +271,7 @@ function levelOf({ alignment, left, right, acronym }: Verdict): string {
   if (alignment.crossed > 0) return 'transliterated_equal';
   if (alignment.joined) return 'joined';
   if (alignment.pairs.every(([one, other]) => one === other)) {
-    if (!left.tokens.every((token, place) => token === right.tokens[place])) return 'reordered';
+    if (!left.tokens.every((token, index) => token === right.tokens[index])) return 'reordered';
     return areWords(left.words, right.words) ? 'equal' : 'folded';
   }
   if (alignment.pairs.every(([one, other]) => one.text === other.text)) return 'folded';
@@ -280,7 +280,7 @@ function levelOf({ alignment, left, right, acronym }: Verdict): string {
 }
 
 function areWords(left: readonly Token[], right: readonly Token[]): boolean {
-  return left.length === right.length && left.every((token, place) => token === right[place]);
+  return left.length === right.length && left.every((token, index) => token === right[index]);
 }
 
 function detailOf({ alignment, left, right }: Verdict, chances: number): string {

@@ -85,7 +85,7 @@ export function withoutPlaceTail(words: readonly string[]): readonly string[] {
     ) {
       continue;
     }
-    return tail.some((word, place) => MORE_THAN_PLACES.test(word) || formLengthAt(tail, place) > 0)
+    return tail.some((word, index) => MORE_THAN_PLACES.test(word) || formLengthAt(tail, index) > 0)
       ? words
       : words.slice(0, at);
   }

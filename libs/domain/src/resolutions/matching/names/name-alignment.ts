@@ -244,7 +244,7 @@ const LONGEST_SYLLABLES = 9;
 function readInitials(found: Alignment, letters: Token[], wholes: Token[]): void {
   for (const token of letters) {
     if (token.text.length !== wholes.length || token.text.length < 2 || token.text.length > 3) continue;
-    if (!wholes.every((whole, place) => whole.text[0] === token.text[place])) continue;
+    if (!wholes.every((whole, index) => whole.text[0] === token.text[index])) continue;
     found.agreement += MODEL.name.initialBits * MODEL.name.initialWeight * wholes.length;
     found.initials += wholes.length;
     letters.splice(letters.indexOf(token), 1);
@@ -343,9 +343,9 @@ export function isChainReordered(alignment: Alignment, left: NameForm, right: Na
   const order = alignment.pairs
     .map(([one, other]): [number, number] => [left.tokens.indexOf(one), right.tokens.indexOf(other)])
     .sort(([a], [b]) => a - b)
-    .map(([, place]) => place);
+    .map(([, index]) => index);
   // Turning the whole name round (family name first) is one step down; more steps are another order.
-  const steps = order.filter((place, at) => place > (order[(at + 1) % order.length] ?? 0)).length;
+  const steps = order.filter((index, at) => index > (order[(at + 1) % order.length] ?? 0)).length;
   return steps > 1;
 }
 

@@ -98,9 +98,9 @@ const ASCII_WORD = /^[a-z0-9]*$/;
 export function soundKey(word: string): string {
   let key = word;
   let rules = rulesFor(key);
-  for (let place = 0; place < SOUNDS.length; place++) {
-    const rule = SOUNDS[place];
-    if (rule === undefined || (rules & (1 << place)) === 0) continue;
+  for (let index = 0; index < SOUNDS.length; index++) {
+    const rule = SOUNDS[index];
+    if (rule === undefined || (rules & (1 << index)) === 0) continue;
     const heard = key.replace(rule.spelling, rule.sound);
     if (heard === key) continue;
     key = heard;
@@ -157,12 +157,12 @@ const EVERY_RULE = -1;
 /** By the code of a letter, and by those of a pair as `first * ASCII + second`. */
 const RULES_OF: Uint32Array = (() => {
   const rules = new Uint32Array(ASCII * ASCII);
-  SOUNDS.forEach(({ signs }, place) => {
+  SOUNDS.forEach(({ signs }, index) => {
     for (const sign of signs.split(' ')) {
       const [first = 0, second] = Array.from(sign, (letter) => letter.charCodeAt(0));
       const doubled = Array.from({ length: ASCII }, (_, code) => code * ASCII + code);
       const at = sign === '==' ? doubled : [second === undefined ? first : first * ASCII + second];
-      for (const code of at) rules[code] = (rules[code] ?? 0) | (1 << place);
+      for (const code of at) rules[code] = (rules[code] ?? 0) | (1 << index);
     }
   });
   return rules;

@@ -40,13 +40,13 @@ function abjadUnits(
 ): readonly ReadingUnit[] {
   const units: ReadingUnit[] = [];
   const signs = Array.from(word);
-  signs.forEach((sign, place) => {
+  signs.forEach((sign, index) => {
     // Two letters of w or y together are one long sound or a doubled consonant.
-    if (place > 0 && sign === signs[place - 1] && (sign === 'و' || sign === 'ي' || sign === 'ו' || sign === 'י')) {
+    if (index > 0 && sign === signs[index - 1] && (sign === 'و' || sign === 'ي' || sign === 'ו' || sign === 'י')) {
       units.push(REPEATED);
       return;
     }
-    const placed = place === 0 ? first.get(sign) : place === signs.length - 1 ? last.get(sign) : undefined;
+    const placed = index === 0 ? first.get(sign) : index === signs.length - 1 ? last.get(sign) : undefined;
     const found = placed ?? table.get(sign);
     // A vowel that begins or ends a word is always written, so it says as much as a consonant.
     if (found !== undefined) units.push(placed === undefined || placed.weight === 0 ? found : { ...found, weight: 1 });

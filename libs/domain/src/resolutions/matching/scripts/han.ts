@@ -14,7 +14,7 @@ export function hanReadings(word: string, pinyin: string): readonly ScriptReadin
     { units: syllables.flatMap(mandarinUnits), unwritten: '', most: 1, strictness: STRICT },
   ];
   if (signs.some((sign) => CANTONESE.has(sign))) {
-    const units = signs.flatMap((sign, place) => CANTONESE.get(sign) ?? mandarinUnits(syllables[place] ?? ''));
+    const units = signs.flatMap((sign, index) => CANTONESE.get(sign) ?? mandarinUnits(syllables[index] ?? ''));
     readings.push({ units, unwritten: '', most: 1, strictness: STRICT });
   }
   const japanese = japaneseUnits(signs);

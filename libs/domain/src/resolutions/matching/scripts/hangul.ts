@@ -6,10 +6,10 @@ import { unit, type ScriptReading, type ReadingUnit } from './reading.js';
  */
 export function hangulReading(word: string): ScriptReading {
   const units: ReadingUnit[] = [];
-  Array.from(word.normalize('NFC')).forEach((syllable, place) => {
+  Array.from(word.normalize('NFC')).forEach((syllable, index) => {
     const code = (syllable.codePointAt(0) ?? 0) - FIRST_SYLLABLE;
     if (code < 0 || code >= SYLLABLES) return;
-    const custom = place === 0 ? FAMILY_NAMES.get(syllable) : undefined;
+    const custom = index === 0 ? FAMILY_NAMES.get(syllable) : undefined;
     if (custom !== undefined) {
       units.push(custom);
       return;

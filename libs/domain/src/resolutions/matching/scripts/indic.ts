@@ -8,7 +8,7 @@ import { unit, type ScriptReading, type ReadingUnit } from './reading.js';
 export function indicReading(word: string): ScriptReading {
   const units: ReadingUnit[] = [];
   const signs = Array.from(word.normalize('NFD').replace(/\u0915\u094d\u0937/g, KSHA));
-  signs.forEach((sign, place) => {
+  signs.forEach((sign, index) => {
     const code = sign.codePointAt(0) ?? 0;
     if (sign === KSHA) {
       units.push(KSHA_UNIT);
@@ -20,8 +20,8 @@ export function indicReading(word: string): ScriptReading {
     if (found === undefined) return;
     units.push(found);
     if (at < FIRST_CONSONANT || at > LAST_CONSONANT) return;
-    const next = (signs[place + 1]?.codePointAt(0) ?? 0) & 0x7f;
-    const isBare = signs[place + 1] === undefined;
+    const next = (signs[index + 1]?.codePointAt(0) ?? 0) & 0x7f;
+    const isBare = signs[index + 1] === undefined;
     if (isBare) units.push(LAST_VOWEL);
     else if (next !== VIRAMA && next !== NUKTA && (next < FIRST_SIGN || next > LAST_SIGN)) units.push(INHERENT);
   });

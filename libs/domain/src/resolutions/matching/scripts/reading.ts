@@ -204,8 +204,8 @@ function isVowel(code: number): boolean {
 /** Letters of one place of sound: p b f v, t d, k g q x c, s z j c, l r, m n. */
 const SOUND_CLASS: Uint8Array = (() => {
   const classes = new Uint8Array(128);
-  ['pbfv', 'td', 'kgqxc', 'szj', 'lr', 'mn'].forEach((letters, place) => {
-    for (const letter of letters) classes[letter.charCodeAt(0)] = place + 1;
+  ['pbfv', 'td', 'kgqxc', 'szj', 'lr', 'mn'].forEach((letters, index) => {
+    for (const letter of letters) classes[letter.charCodeAt(0)] = index + 1;
   });
   return classes;
 })();

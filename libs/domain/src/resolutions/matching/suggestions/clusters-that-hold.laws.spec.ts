@@ -12,7 +12,7 @@ interface World {
 }
 
 const keyOf = (a: string, b: string): string => (a < b ? `${a}${b}` : `${b}${a}`);
-const PAIRS = IDS.flatMap((a, place) => IDS.slice(place + 1).map((b) => [a, b] as const));
+const PAIRS = IDS.flatMap((a, index) => IDS.slice(index + 1).map((b) => [a, b] as const));
 
 const world: fc.Arbitrary<World> = fc
   .record({
@@ -28,9 +28,9 @@ const world: fc.Arbitrary<World> = fc
     clusters: [cluster, ...IDS.filter((id) => !cluster.includes(id)).map((id) => [id])].filter(
       ({ length }) => length > 0,
     ),
-    bonds: new Map(PAIRS.map(([a, b], place) => [keyOf(a, b), bonds[place] ?? null])),
+    bonds: new Map(PAIRS.map(([a, b], index) => [keyOf(a, b), bonds[index] ?? null])),
     // 8 and 9 are shared by equal records, the others are of one each.
-    facts: new Map(IDS.map((id, place) => [id, (facts[place] ?? 0) > 7 ? `same${facts[place]}` : id])),
+    facts: new Map(IDS.map((id, index) => [id, (facts[index] ?? 0) > 7 ? `same${facts[index]}` : id])),
     barred,
   }));
 
@@ -59,7 +59,7 @@ const isBarred = ({ barred }: World, left: readonly string[], right: readonly st
 function model(of: World): string[] {
   let groups = of.clusters.map((ids) => [...ids].sort().join(''));
   const distinct = (group: string): string[] =>
-    [...group].filter((id, place, all) => all.findIndex((one) => of.facts.get(one) === of.facts.get(id)) === place);
+    [...group].filter((id, index, all) => all.findIndex((one) => of.facts.get(one) === of.facts.get(id)) === index);
   const cut = (left: string, right: string): number => {
     if (isBarred(of, [...left], [...right])) return -Infinity;
     const across = distinct(left).flatMap((a) => distinct(right).map((b) => of.bonds.get(keyOf(a, b)) ?? -Infinity));
@@ -137,7 +137,7 @@ describe('clusters that hold together', () => {
   });
 
   it('count records that say the same once, however many there are', () => {
-    const equal = Array.from({ length: 300 }, (_unused, place) => `e${String(place).padStart(3, '0')}`);
+    const equal = Array.from({ length: 300 }, (_unused, index) => `e${String(index).padStart(3, '0')}`);
     const joined = clustersThatHold({
       clusters: [['x'], ['y'], ...equal.map((id) => [id])],
       likely: [...equal.slice(1).map((b) => ({ a: 'e000', b })), { a: 'e000', b: 'x' }, { a: 'x', b: 'y' }],
@@ -151,7 +151,7 @@ describe('clusters that hold together', () => {
   });
 
   it('ask all of two large clusters for facts that keep them apart', () => {
-    const left = Array.from({ length: 100 }, (_unused, place) => `l${String(place).padStart(3, '0')}`);
+    const left = Array.from({ length: 100 }, (_unused, index) => `l${String(index).padStart(3, '0')}`);
     const join = (apart: string | null) =>
       clustersThatHold({
         clusters: [left, ['r']],

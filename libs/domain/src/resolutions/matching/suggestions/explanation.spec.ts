@@ -4,7 +4,7 @@ import { transliterate } from '../../../../../../src/resolutions/threads/transli
 
 function suggestion(entities: readonly MatchableEntity[], min_score = 0): Suggestion {
   const book = new SuggestionIndex(transliterate);
-  entities.forEach((entity, place) => book.take({ what: 'entity', id: entity.id, entity, seen_at: place }));
+  entities.forEach((entity, index) => book.take({ what: 'entity', id: entity.id, entity, seen_at: index }));
   while (book.work());
   const [one] = book.suggestions({ entity_id: null, kind: null, min_score, after: null, limit: 1 }).suggestions;
   if (one === undefined) throw new Error('no suggestion');

@@ -61,7 +61,7 @@ export class PairCache {
     this.count += 1;
     const at = this.chunkOf(pair);
     const chunk = this.chunks[at] ?? [];
-    chunk.splice(placeIn(chunk, pair), 0, pair);
+    chunk.splice(indexIn(chunk, pair), 0, pair);
     if (chunk.length > CHUNK) this.chunks.splice(at, 1, chunk.slice(0, CHUNK / 2), chunk.slice(CHUNK / 2));
   }
 
@@ -86,7 +86,7 @@ export class PairCache {
   /** Every pair after a place, best first; all of them after null. */
   *after(place: PairRank | null): Generator<CachedPair> {
     let at = place === null ? 0 : this.chunkOf(place);
-    let from = place === null ? 0 : placeAfter(this.chunks[at] ?? [], place);
+    let from = place === null ? 0 : indexAfter(this.chunks[at] ?? [], place);
     for (; at < this.chunks.length; at += 1, from = 0) {
       const chunk = this.chunks[at] ?? [];
       for (let i = from; i < chunk.length; i += 1) yield chunk[i] as CachedPair;
@@ -109,7 +109,7 @@ export class PairCache {
     this.count -= 1;
     const at = this.chunkOf(pair);
     const chunk = this.chunks[at] ?? [];
-    chunk.splice(placeIn(chunk, pair), 1);
+    chunk.splice(indexIn(chunk, pair), 1);
     if (chunk.length === 0 && this.chunks.length > 1) this.chunks.splice(at, 1);
   }
 
@@ -139,8 +139,8 @@ export class PairCache {
   }
 }
 
-/** The first place of a sorted piece at which a pair is not before this one. */
-function placeIn(chunk: readonly CachedPair[], place: PairRank): number {
+/** The first index of a sorted piece at which a pair is not before this one. */
+function indexIn(chunk: readonly CachedPair[], place: PairRank): number {
   let low = 0;
   let high = chunk.length;
   while (low < high) {
@@ -152,8 +152,8 @@ function placeIn(chunk: readonly CachedPair[], place: PairRank): number {
   return low;
 }
 
-function placeAfter(chunk: readonly CachedPair[], place: PairRank): number {
-  const at = placeIn(chunk, place);
+function indexAfter(chunk: readonly CachedPair[], place: PairRank): number {
+  const at = indexIn(chunk, place);
   const found = chunk[at];
   return found !== undefined && compareRanks(found, place) === 0 ? at + 1 : at;
 }

@@ -73,5 +73,5 @@ function rangeOf(text: string | null): DateRange | null {
 }
 
 function isSameText(a: NameForm, b: NameForm): boolean {
-  return a.tokens.length === b.tokens.length && a.tokens.every((token, place) => token === b.tokens[place]);
+  return a.tokens.length === b.tokens.length && a.tokens.every((token, index) => token === b.tokens[index]);
 }

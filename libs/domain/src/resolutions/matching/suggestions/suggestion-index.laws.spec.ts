@@ -187,7 +187,7 @@ describe('a book of suggestions', () => {
       book.take({ what: 'entity', id, entity: matchable({ id, name }), seen_at: 0 });
       finish(book);
     };
-    const surname = (at: number): string => [at % 7, at % 11, at % 13].map((place) => 'bdfgklmnprstv'[place]).join('o');
+    const surname = (at: number): string => [at % 7, at % 11, at % 13].map((index) => 'bdfgklmnprstv'[index]).join('o');
     for (let at = 0; at < CROWD; at += 1) {
       const id = `crowd${at}`;
       book.take({ what: 'entity', id, entity: matchable({ id, name: `Ada ${surname(at)}o` }), seen_at: 0 });
@@ -385,7 +385,7 @@ describe('kept pairs', () => {
       });
     }
     const scores = [...pairs.after(null)].map(({ score }) => score);
-    expect(scores).toEqual(Array.from({ length: 5_000 }, (_, place) => (4_999 - place) / 5_000));
+    expect(scores).toEqual(Array.from({ length: 5_000 }, (_, index) => (4_999 - index) / 5_000));
     expect(pairs.trim(4_000, 0.5)).toBe(999 / 5_000);
     expect(pairs.size).toBe(4_000);
     expect(pairs.trim(1_000, 0.5)).toBe(2_499 / 5_000);

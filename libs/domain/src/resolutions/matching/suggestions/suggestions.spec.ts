@@ -17,7 +17,7 @@ function suggest(
   query: Partial<SuggestionQuery> = {},
 ): SuggestionPage {
   const book = new SuggestionIndex(transliterate);
-  entities.forEach((entity, place) => book.take({ what: 'entity', id: entity.id, entity, seen_at: place }));
+  entities.forEach((entity, index) => book.take({ what: 'entity', id: entity.id, entity, seen_at: index }));
   for (const decision of decisions) {
     book.take({ what: 'decision', id: `r-${decision.from_id}-${decision.to_id}`, decision });
   }
@@ -162,7 +162,7 @@ describe('the list', () => {
   });
 
   it('warns of a cluster of ten and of two years between births, and not one below', () => {
-    const many = (count: number) => Array.from({ length: count }, (_unused, place) => person(`p${place}`));
+    const many = (count: number) => Array.from({ length: count }, (_unused, index) => person(`p${index}`));
     const warned = (count: number, fields: Partial<MatchableEntity> = {}) => {
       const members = many(count).map(({ id }) => id);
       return suggest([...many(count), person('z', fields)], one(members[0] ?? '', ...members.slice(1))).suggestions[0]
@@ -181,7 +181,7 @@ describe('the list', () => {
 
 describe('what is offered', () => {
   const leis = ['5493001KJTIIGC8Y1R12', 'HWUPKR0MPOU8FGXBT394'];
-  const lei = (place: number) => ({ identifiers: [identifier('lei', leis[place] ?? '')] });
+  const lei = (index: number) => ({ identifiers: [identifier('lei', leis[index] ?? '')] });
   const trio = [company('a', lei(0)), company('b'), company('c', lei(1))];
 
   it('holds together: of two that a fact keeps apart, a third is offered as one only', () => {

@@ -10,7 +10,7 @@ const link = (predicate: EntityLink['predicate'], ends: readonly string[], more:
 
 function around(...links: readonly EntityLink[]): Surroundings {
   const surroundings = new Surroundings();
-  links.forEach((one, place) => surroundings.put(`l${place}`, one));
+  links.forEach((one, index) => surroundings.put(`l${index}`, one));
   return surroundings;
 }
 
@@ -55,7 +55,7 @@ describe('what two entities share', () => {
   });
 
   it('is nothing to who has more than 500 links', () => {
-    const crowd = (count: number) => Array.from({ length: count }, (_, place) => link('OWNS', ['a', `co${place}`]));
+    const crowd = (count: number) => Array.from({ length: count }, (_, index) => link('OWNS', ['a', `co${index}`]));
     const other = link('OWNS', ['b', 'co0']);
     expect(around(...crowd(500), other).contextOf('a', 'b')).toBeDefined();
     expect(around(...crowd(501), other).contextOf('a', 'b')).toBeUndefined();
@@ -64,7 +64,7 @@ describe('what two entities share', () => {
 
 describe('a link that comes or goes', () => {
   const crowd = (count: number): readonly EntityLink[] =>
-    Array.from({ length: count }, (_, place) => link('DIRECTOR_OF', [`p${place}`, 'co']));
+    Array.from({ length: count }, (_, index) => link('DIRECTOR_OF', [`p${index}`, 'co']));
   const lifted = (surroundings: Surroundings, id: string, one: EntityLink | null): readonly string[] | null => {
     const pairs = surroundings.put(id, one).map((altered) => surroundings.lifted(altered));
     return pairs.includes(null)

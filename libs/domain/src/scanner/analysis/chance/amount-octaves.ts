@@ -35,8 +35,8 @@ export function amountOctaves({ moves, flow }: ScanContext): Uint8Array {
 /** For each octave the least amount that no more than its share of all reach. */
 function thresholds(sorted: Float64Array): number[] {
   return Array.from({ length: OCTAVES }, (_, octave) => {
-    let place = sorted.length - Math.floor(sorted.length / 2 ** octave);
-    while (place > 0 && place < sorted.length && sorted[place] === sorted[place - 1]) place++;
-    return sorted[place] ?? Infinity;
+    let index = sorted.length - Math.floor(sorted.length / 2 ** octave);
+    while (index > 0 && index < sorted.length && sorted[index] === sorted[index - 1]) index++;
+    return sorted[index] ?? Infinity;
   });
 }

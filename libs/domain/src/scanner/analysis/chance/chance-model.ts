@@ -136,8 +136,8 @@ function sortedSums(paid: Int32Array, got: Int32Array): { sorted: Float64Array; 
     .filter((weight) => weight > 0)
     .sort();
   const sums = new Float64Array(sorted.length + 1);
-  sorted.forEach((weight, place) => {
-    sums[place + 1] = (sums[place] ?? 0) + weight;
+  sorted.forEach((weight, index) => {
+    sums[index + 1] = (sums[index] ?? 0) + weight;
   });
   return { sorted, sums };
 }
@@ -153,8 +153,8 @@ function alikeAmounts({ moves, flow }: ScanContext, isCounted: (edge: number) =>
   const step = Math.max(1, Math.floor(flow.edges.length / SAMPLED));
   const bins = new Map<string, number>();
   const values = new Map<string, number>();
-  for (let place = 0; place < flow.edges.length; place += step) {
-    const edge = flow.edges[place] ?? 0;
+  for (let index = 0; index < flow.edges.length; index += step) {
+    const edge = flow.edges[index] ?? 0;
     if (!isCounted(edge)) continue;
     const exact = numbers[edge] ?? NaN;
     const amount = Number.isNaN(exact) ? Number(worth.at(edge)) : exact;

@@ -92,8 +92,8 @@ export class RingsByChance extends PathsByChance {
     const payer = from[edge] ?? 0;
     const found: number[] = [];
     const begin = start[payer] ?? 0;
-    for (let place = (start[payer + 1] ?? 0) - 1; place >= begin && found.length < COMPARED; place--) {
-      if (others[place] === to[edge]) found.push(edges[place] ?? 0);
+    for (let index = (start[payer + 1] ?? 0) - 1; index >= begin && found.length < COMPARED; index--) {
+      if (others[index] === to[edge]) found.push(edges[index] ?? 0);
     }
     return found.reverse();
   }

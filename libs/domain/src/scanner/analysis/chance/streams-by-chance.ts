@@ -86,9 +86,9 @@ export class StreamsByChance {
       .map((between) => ({ between, weight: model.through(between.middle) }))
       .sort((a, b) => a.weight - b.weight);
     let [fewest, habits] = [Infinity, 0];
-    sorted.forEach(({ between, weight }, place) => {
+    sorted.forEach(({ between, weight }, index) => {
       habits += this.again(between.scatter, part) * this.again(between.gather, part) * keeps;
-      const count = place + 1;
+      const count = index + 1;
       if (count < least) return;
       const each = model.common(weight) * ordered * keeps;
       const price = priceOf(Math.floor(Math.log2(Math.max(1, model.busiest / Math.max(1, weight)))));

@@ -25,9 +25,9 @@ export function fanColumns(side: Incidence, { anonymous, accounts }: Movements, 
   for (let account = 0; account + 1 < start.length; account++) {
     const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
     let [lowest, met, unmet] = [first, 0, 0];
-    for (let place = first; place < end; place++) {
-      const other = others[place] ?? 0;
-      const now = at[place] ?? 0;
+    for (let index = first; index < end; index++) {
+      const other = others[index] ?? 0;
+      const now = at[index] ?? 0;
       const from = now - windowMs;
       if (anonymous[other] === 0) {
         const before = present[other] ?? 0;
@@ -52,12 +52,12 @@ export function fanColumns(side: Incidence, { anonymous, accounts }: Movements, 
         }
         if (left === 0) met--;
       }
-      low[place] = lowest;
-      distinct[place] = met;
-      fresh[place] = unmet;
+      low[index] = lowest;
+      distinct[index] = met;
+      fresh[index] = unmet;
     }
-    for (let place = first; place < end; place++) {
-      const other = others[place] ?? 0;
+    for (let index = first; index < end; index++) {
+      const other = others[index] ?? 0;
       present[other] = 0;
       firstAt[other] = Infinity;
       isFresh[other] = 0;

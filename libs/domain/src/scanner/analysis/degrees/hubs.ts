@@ -28,13 +28,13 @@ export function widestFans(
     const [start, end] = [starts[account] ?? 0, starts[account + 1] ?? 0];
     if (end - start <= least) continue;
     let [low, distinct, most] = [start, 0, 0];
-    for (let place = start; place < end; place++) {
-      const other = others[place] ?? 0;
+    for (let index = start; index < end; index++) {
+      const other = others[index] ?? 0;
       if (anonymous[other] === 0) {
         seen[other] = (seen[other] ?? 0) + 1;
         if (seen[other] === 1) distinct++;
       }
-      for (; (at[place] ?? 0) - (at[low] ?? 0) > windowMs; low++) {
+      for (; (at[index] ?? 0) - (at[low] ?? 0) > windowMs; low++) {
         const gone = others[low] ?? 0;
         if (anonymous[gone] !== 0) continue;
         seen[gone] = (seen[gone] ?? 0) - 1;
@@ -76,10 +76,10 @@ export function widestFan(
   const end = start[account + 1] ?? 0;
   let low = start[account] ?? 0;
   let most = 0;
-  for (let place = low; place < end; place++) {
-    const other = others[place] ?? 0;
+  for (let index = low; index < end; index++) {
+    const other = others[index] ?? 0;
     if (anonymous[other] === 0) seen.set(other, (seen.get(other) ?? 0) + 1);
-    for (; (at[place] ?? 0) - (at[low] ?? 0) > windowMs; low++) {
+    for (; (at[index] ?? 0) - (at[low] ?? 0) > windowMs; low++) {
       const gone = others[low] ?? 0;
       const left = (seen.get(gone) ?? 0) - 1;
       if (left > 0) seen.set(gone, left);

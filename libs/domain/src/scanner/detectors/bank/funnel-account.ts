@@ -39,27 +39,27 @@ export const funnelAccount: Detector = {
         if (left === 0) branchesIn.delete(branch);
         else branchesIn.set(branch, left);
       };
-      for (let place = 0; place < cash.length;) {
-        const start = moves.at[cash[place] ?? 0] ?? 0;
+      for (let index = 0; index < cash.length;) {
+        const start = moves.at[cash[index] ?? 0] ?? 0;
         for (; end < cash.length && (moves.at[cash[end] ?? 0] ?? 0) - start <= windowMs; end++) {
           count(cash[end] ?? 0, 1);
         }
         if (branchesIn.size < settings.count('min_branches')) {
-          count(cash[place++] ?? 0, -1);
+          count(cash[index++] ?? 0, -1);
           continue;
         }
-        const into = cash.slice(place, end);
+        const into = cash.slice(index, end);
         const out = outBetween(context, account, start, (moves.at[into.at(-1) ?? 0] ?? 0) + windowMs);
         if (!context.budget.spend(into.length + out.length)) break;
         const funnel = funnelOf(context, into, out);
         const { branches, got, given, unit } = funnel;
         const isFunnel = given * PPM >= got * settings.ppm('min_ratio') && given > 0n;
         if (!isFunnel) {
-          count(cash[place++] ?? 0, -1);
+          count(cash[index++] ?? 0, -1);
           continue;
         }
         branchesIn.clear();
-        place += into.length;
+        index += into.length;
         const edges = [...into, ...funnel.out].sort((a, b) => a - b);
         const name = context.nameOf(account);
         findings.push({

@@ -35,14 +35,14 @@ export const returnLoop: Detector = {
     const findings: FindingDraft[] = [];
     for (const edges of byPair.values()) {
       if (!context.budget.begin(edges.length)) break;
-      for (let place = 0; place < edges.length;) {
-        const first = edges[place] ?? 0;
-        const alike = likeThem(context, settings, edges, place);
+      for (let index = 0; index < edges.length;) {
+        const first = edges[index] ?? 0;
+        const alike = likeThem(context, settings, edges, index);
         if (alike.length < settings.count('min_returns')) {
-          place++;
+          index++;
           continue;
         }
-        place = edges.indexOf(alike.at(-1) ?? first, place) + 1;
+        index = edges.indexOf(alike.at(-1) ?? first, index) + 1;
         const accounts = [moves.from[first] ?? 0, moves.to[first] ?? 0];
         findings.push({
           subject: accounts
@@ -73,12 +73,12 @@ function likeThem(
   { moves, budget }: ScanContext,
   settings: Settings,
   edges: readonly number[],
-  place: number,
+  index: number,
 ): number[] {
-  const first = edges[place] ?? 0;
+  const first = edges[index] ?? 0;
   const until = (moves.at[first] ?? 0) + settings.daysMs('window_days');
   const inWindow: number[] = [];
-  for (let next = place; next < edges.length && (moves.at[edges[next] ?? 0] ?? 0) <= until; next++) {
+  for (let next = index; next < edges.length && (moves.at[edges[next] ?? 0] ?? 0) <= until; next++) {
     if (!budget.spend(1)) return [];
     inWindow.push(edges[next] ?? 0);
   }

@@ -52,11 +52,11 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
     position.set(asset[edge] ?? 0, (position.get(asset[edge] ?? 0) ?? 0n) + sign * amount.at(edge));
   };
   let chain: Switches | null = null;
-  for (let place = 0; place < moves.length; place++) {
-    const { edge, at, facts } = moves[place] ?? { edge: 0, at: 0, facts: null };
+  for (let index = 0; index < moves.length; index++) {
+    const { edge, at, facts } = moves[index] ?? { edge: 0, at: 0, facts: null };
     if (facts === null) continue;
     if (facts.kind === 'trade' && leg[edge] === 0) {
-      const other = moves[place + 1]?.edge ?? edge;
+      const other = moves[index + 1]?.edge ?? edge;
       const sold = asset[edge] ?? 0;
       const before = continuing(chain, sold, at, settings.hoursMs('window_h'));
       if (before === null && !context.budget.spend(position.size)) break;

@@ -57,20 +57,20 @@ function isBusiness(moves: readonly UserMove[], occasions: readonly Occasion[]):
 function occasionsOf(context: ScanContext, settings: Settings, moves: readonly UserMove[]): Occasion[] {
   const windowMs = settings.hoursMs('window_h');
   const occasions: Occasion[] = [];
-  for (let place = 0; place < moves.length;) {
-    const first = moves[place];
+  for (let index = 0; index < moves.length;) {
+    const first = moves[index];
     if (first === undefined || first.facts.kind !== 'deposit') {
-      place++;
+      index++;
       continue;
     }
-    let end = place;
+    let end = index;
     while (end < moves.length && (moves[end]?.at ?? 0) - first.at <= windowMs) end++;
-    if (!context.budget.spend(end - place)) break;
-    const occasion = widest(context, settings, moves.slice(place, end));
-    if (occasion === null) place++;
+    if (!context.budget.spend(end - index)) break;
+    const occasion = widest(context, settings, moves.slice(index, end));
+    if (occasion === null) index++;
     else {
       occasions.push(occasion);
-      place = end;
+      index = end;
     }
   }
   return occasions;

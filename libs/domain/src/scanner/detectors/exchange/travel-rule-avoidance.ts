@@ -45,8 +45,8 @@ export const travelRuleAvoidance: Detector = {
 /** A savings plan buys every week: six to eight days lie between its movements. */
 function isPlan({ moves }: ScanContext, draft: FindingDraft): boolean {
   const times = materialise(draft.edges).map(({ edge }) => moves.at[edge] ?? 0);
-  return times.slice(1).every((time, place) => {
-    const gap = time - (times[place] ?? 0);
+  return times.slice(1).every((time, index) => {
+    const gap = time - (times[index] ?? 0);
     return gap >= 6 * DAY_MS && gap <= 8 * DAY_MS;
   });
 }

@@ -60,8 +60,8 @@ function seriesOf(
   const [start, end] = [incidence.start[account] ?? 0, incidence.start[account + 1] ?? 0];
   if (end - start < least) return [];
   const series = new Map<number, number[]>();
-  for (let place = start; place < end; place++) {
-    const edge = incidence.edges[place] ?? 0;
+  for (let index = start; index < end; index++) {
+    const edge = incidence.edges[index] ?? 0;
     const key = (worth.unit[edge] ?? 0) * MOVEMENT_KINDS.length + (context.moves.kind[edge] ?? 0);
     const list = series.get(key);
     if (list === undefined) series.set(key, [edge]);
@@ -87,8 +87,8 @@ function outliers(
   const unit = worth.unit[edges[0] ?? 0] ?? 0;
   let usual: bigint | null = null;
   const medianWorth = (): bigint => (usual ??= medianAmount(worth, edges));
-  return edges.flatMap((edge, place) => {
-    const score = (NORMAL * ((logs[place] ?? 0) - median)) / Math.max(spread, MIN_SPREAD);
+  return edges.flatMap((edge, index) => {
+    const score = (NORMAL * ((logs[index] ?? 0) - median)) / Math.max(spread, MIN_SPREAD);
     if (score < z) return [];
     const amount = (): string => context.money(worth.worth.at(edge), unit);
     return [

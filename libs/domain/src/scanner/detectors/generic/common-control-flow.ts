@@ -160,9 +160,9 @@ function relayedFlows(context: ScanContext, settings: Settings): RelayedFlow[] {
     if (payer === null) continue;
     const hops = hopsAfter(context, into, settings.hoursMs('window_h'));
     if (!context.budget.spend(hops.to - hops.from + 1)) continue;
-    for (let place = hops.from; place < hops.to; place++) {
-      const out = flow.out.edges[place] ?? 0;
-      if (to[out] === from[into] || !tolerance.conserves(into, place)) continue;
+    for (let index = hops.from; index < hops.to; index++) {
+      const out = flow.out.edges[index] ?? 0;
+      if (to[out] === from[into] || !tolerance.conserves(into, index)) continue;
       const payee = owners.groupOf(to[out] ?? 0, at[out] ?? 0);
       if (payee === null) continue;
       const key = JSON.stringify([payer, payee]);
@@ -188,20 +188,20 @@ function stacksOf(context: ScanContext, settings: Settings, { from, to, relays }
     for (let first = relays[low]; first !== undefined && end(first) < since; first = relays[low]) low++;
     if (!context.budget.spend(high - low + 1)) break;
     const inside: number[] = [];
-    for (let place = low; place <= high; place++) if (begin(relays[place] ?? last) >= since) inside.push(place);
+    for (let index = low; index <= high; index++) if (begin(relays[index] ?? last) >= since) inside.push(index);
     if (
       disjointRelays(
         context,
-        inside.map((place) => relays[place] ?? last),
+        inside.map((index) => relays[index] ?? last),
       ) < settings.count('m')
     ) {
       continue;
     }
-    for (const place of inside) counts[place] = 1;
+    for (const index of inside) counts[index] = 1;
     windows.push({ low: inside[0] ?? high, high });
   }
   return mergeWindows(windows, (a, b) => a.high - a.low > b.high - b.low).map((run) => {
-    const members = relays.slice(run.low, run.high + 1).filter((_, place) => counts[run.low + place] === 1);
+    const members = relays.slice(run.low, run.high + 1).filter((_, index) => counts[run.low + index] === 1);
     const edges = [...new Set(members.flatMap(({ into, out }) => [into, out]))].sort((a, b) => a - b);
     return describe(context, { from, to, edges }, edges, relayLayers(context, members));
   });

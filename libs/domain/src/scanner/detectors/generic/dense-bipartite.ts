@@ -75,11 +75,11 @@ function briefDealings({ flow, moves }: ScanContext, windowMs: number): Int32Arr
   const last = new Float64Array(moves.accounts.length);
   for (let account = 0; account + 1 < start.length; account++) {
     const [begin, end] = [start[account] ?? 0, start[account + 1] ?? 0];
-    for (let place = end - 1; place >= begin; place--) first[others[place] ?? 0] = at[place] ?? 0;
-    for (let place = begin; place < end; place++) last[others[place] ?? 0] = at[place] ?? 0;
-    for (let place = begin; place < end; place++) {
-      const other = others[place] ?? 0;
-      if ((last[other] ?? 0) - (first[other] ?? 0) <= windowMs) isBrief[edges[place] ?? 0] = 1;
+    for (let index = end - 1; index >= begin; index--) first[others[index] ?? 0] = at[index] ?? 0;
+    for (let index = begin; index < end; index++) last[others[index] ?? 0] = at[index] ?? 0;
+    for (let index = begin; index < end; index++) {
+      const other = others[index] ?? 0;
+      if ((last[other] ?? 0) - (first[other] ?? 0) <= windowMs) isBrief[edges[index] ?? 0] = 1;
     }
   }
   return flow.edges.filter((edge) => isBrief[edge] === 1);
@@ -145,14 +145,14 @@ class Cores {
   }
 }
 
-/** What stands at the places of one side, by edge: of those at one recorded time, what stands at the last. */
+/** What stands at the indexes of one side, by edge: of those at one recorded time, what stands at the last. */
 function byEdge(count: number, { start, edges, at }: Incidence, column: Int32Array): Int32Array {
   const values = new Int32Array(count);
   for (let account = 0; account + 1 < start.length; account++) {
     let [value, time] = [0, NaN];
-    for (let place = (start[account + 1] ?? 0) - 1; place >= (start[account] ?? 0); place--) {
-      if (at[place] !== time) [value, time] = [column[place] ?? 0, at[place] ?? 0];
-      values[edges[place] ?? 0] = value;
+    for (let index = (start[account + 1] ?? 0) - 1; index >= (start[account] ?? 0); index--) {
+      if (at[index] !== time) [value, time] = [column[index] ?? 0, at[index] ?? 0];
+      values[edges[index] ?? 0] = value;
     }
   }
   return values;
@@ -168,25 +168,25 @@ function leastDegree(side: number, densityPpm: bigint): number {
 function merged(context: ScanContext, cores: readonly Core[]): Core[] {
   const { from, to } = context.moves;
   const ownerOf = new Map<number, number>();
-  const parents = cores.map((_, place) => place);
-  const rootOf = (place: number): number => {
-    let root = place;
+  const parents = cores.map((_, index) => index);
+  const rootOf = (index: number): number => {
+    let root = index;
     while (parents[root] !== root) root = parents[root] ?? root;
-    parents[place] = root;
+    parents[index] = root;
     return root;
   };
-  cores.forEach(({ edges }, place) => {
+  cores.forEach(({ edges }, index) => {
     for (const edge of edges) {
       const owner = ownerOf.get(edge);
-      if (owner === undefined) ownerOf.set(edge, place);
-      else parents[rootOf(place)] = rootOf(owner);
+      if (owner === undefined) ownerOf.set(edge, index);
+      else parents[rootOf(index)] = rootOf(owner);
     }
   });
   const groups = new Map<number, Set<number>>();
-  cores.forEach(({ edges }, place) => {
-    const group = groups.get(rootOf(place)) ?? new Set<number>();
+  cores.forEach(({ edges }, index) => {
+    const group = groups.get(rootOf(index)) ?? new Set<number>();
     for (const edge of edges) group.add(edge);
-    groups.set(rootOf(place), group);
+    groups.set(rootOf(index), group);
   });
   return [...groups.values()].map((group) => {
     const edges = [...group].sort((a, b) => a - b);

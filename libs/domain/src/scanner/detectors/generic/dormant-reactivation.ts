@@ -38,10 +38,10 @@ export const dormantReactivation: Detector = {
       const edges = edgesOf(context, account);
       if (!context.budget.begin(edges.length)) break;
       const earlier = new Earlier(context, account, edges);
-      for (let place = 1; place < edges.length; place++) {
-        const gap = (moves.at[edges[place] ?? 0] ?? 0) - (moves.at[edges[place - 1] ?? 0] ?? 0);
+      for (let index = 1; index < edges.length; index++) {
+        const gap = (moves.at[edges[index] ?? 0] ?? 0) - (moves.at[edges[index - 1] ?? 0] ?? 0);
         if (gap < gapMs) continue;
-        const burst = burstAfter(context, settings, earlier, place);
+        const burst = burstAfter(context, settings, earlier, index);
         if (burst !== null) findings.push(describe(context, account, gap, burst));
       }
     }
@@ -64,9 +64,9 @@ class Earlier {
     return worthAt(this.context, edge, this.account);
   }
 
-  /** The median of its amounts of a unit before a place that is not before the last one asked about. */
-  medianBefore(place: number, unit: number): bigint {
-    for (; this.admitted < place; this.admitted++) {
+  /** The median of its amounts of a unit before an index that is not before the last one asked about. */
+  medianBefore(index: number, unit: number): bigint {
+    for (; this.admitted < index; this.admitted++) {
       const { unit: own, worth } = this.worthOf(this.edges[this.admitted] ?? 0);
       let median = this.medians.get(own);
       if (median === undefined) this.medians.set(own, (median = new RunningMedian()));

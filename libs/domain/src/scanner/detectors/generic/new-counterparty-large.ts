@@ -30,13 +30,13 @@ export const newCounterpartyLarge: Detector = {
       if (end - start <= least) continue;
       const earlier = new EarlierAmounts(moves);
       let admitted = start;
-      for (let place = start; place < end; place++) {
+      for (let index = start; index < end; index++) {
         // Legs of one payout, and whatever else has the same time, are not earlier.
-        for (; (flow.out.at[admitted] ?? 0) < (flow.out.at[place] ?? 0); admitted++) {
+        for (; (flow.out.at[admitted] ?? 0) < (flow.out.at[index] ?? 0); admitted++) {
           earlier.add(flow.out.edges[admitted] ?? 0);
         }
-        const edge = flow.out.edges[place] ?? 0;
-        const payee = flow.out.others[place] ?? 0;
+        const edge = flow.out.edges[index] ?? 0;
+        const payee = flow.out.others[index] ?? 0;
         const before = earlier.sizeOf(moves.asset[edge] ?? 0);
         if (before < least) continue;
         compared = true;

@@ -81,7 +81,7 @@ class Lots {
   size = 0;
   at = new Float64Array(64);
   amounts = new Float64Array(64);
-  /** The sum of all before each place; not to be used where `isExact` is not set. */
+  /** The sum of all before each index; not to be used where `isExact` is not set. */
   before = new Float64Array(65);
   /** Whether doubles hold every amount and the sum of all. */
   isExact = true;
@@ -101,16 +101,16 @@ class Lots {
     const [start, end] = [side.start[account] ?? 0, side.start[account + 1] ?? 0];
     if (end - start > this.edges.length) this.grow((end - start) * 2);
     let [size, sum] = [0, 0];
-    for (let place = start; place < end; place++) {
-      const edge = side.edges[place] ?? 0;
+    for (let index = start; index < end; index++) {
+      const edge = side.edges[index] ?? 0;
       // A salary that is spent at once is not passed through.
-      if (recurring[edge] === 1 || (unit !== null && side.unit[place] !== unit)) continue;
+      if (recurring[edge] === 1 || (unit !== null && side.unit[index] !== unit)) continue;
       this.edges[size] = edge;
-      this.unit[size] = side.unit[place] ?? 0;
-      this.at[size] = side.at[place] ?? 0;
-      this.amounts[size] = side.amounts[place] ?? 0;
+      this.unit[size] = side.unit[index] ?? 0;
+      this.at[size] = side.at[index] ?? 0;
+      this.amounts[size] = side.amounts[index] ?? 0;
       this.before[size++] = sum;
-      sum += side.amounts[place] ?? 0;
+      sum += side.amounts[index] ?? 0;
     }
     this.before[size] = sum;
     // A NaN in between makes the sum NaN.
@@ -126,18 +126,18 @@ class Lots {
   }
 
   isOf(unit: number): boolean {
-    for (let place = 0; place < this.size; place++) if (this.unit[place] !== unit) return false;
+    for (let index = 0; index < this.size; index++) if (this.unit[index] !== unit) return false;
     return true;
   }
 
-  /** The sum from place `from` up to, not including, `to`; NaN where doubles do not hold it. */
+  /** The sum from index `from` up to, not including, `to`; NaN where doubles do not hold it. */
   number(from: number, to: number): number {
     return this.isExact ? (this.before[to] ?? 0) - (this.before[from] ?? 0) : NaN;
   }
 
-  exact(place: number): bigint {
+  exact(index: number): bigint {
     const { paid, received } = this.context.moves;
-    return (this.side === this.context.flow.out ? paid : received).worth.at(this.edges[place] ?? 0);
+    return (this.side === this.context.flow.out ? paid : received).worth.at(this.edges[index] ?? 0);
   }
 
   /** The sum as a BigInt. */
@@ -150,7 +150,7 @@ class Lots {
   private exactSums(): bigint[] {
     const sums = [0n];
     let sum = 0n;
-    for (let place = 0; place < this.size; place++) sums.push((sum += this.exact(place)));
+    for (let index = 0; index < this.size; index++) sums.push((sum += this.exact(index)));
     return sums;
   }
 
@@ -158,7 +158,7 @@ class Lots {
     return Array.from(this.edges.subarray(from, to));
   }
 
-  /** The first place from `from` on whose edge is later than `until`. */
+  /** The first index from `from` on whose edge is later than `until`. */
   endOf(from: number, until: number): number {
     return firstAfter(this.at, from, this.size, until);
   }

@@ -24,8 +24,8 @@ export const repeatedAmount: Detector = {
       if (end - start < least) continue;
       if (!mayRepeat(context, start, end, least)) continue;
       const groups = new Map<string, number[]>();
-      for (let place = start; place < end; place++) {
-        const edge = flow.out.edges[place] ?? 0;
+      for (let index = start; index < end; index++) {
+        const edge = flow.out.edges[index] ?? 0;
         if (moves.anonymous[moves.to[edge] ?? 0] === 1) continue;
         const key = `${moves.asset[edge]}/${moves.amount.at(edge)}`;
         const list = groups.get(key);
@@ -59,8 +59,8 @@ function mayRepeat({ flow, moves }: ScanContext, start: number, end: number, lea
   // Values, not amounts, where there are rates: equal amounts may differ in them.
   if (moves.units[0]?.name !== '') return true;
   const seen = new Map<number, number>();
-  for (let place = start; place < end; place++) {
-    const number = numbers[flow.out.edges[place] ?? 0] ?? NaN;
+  for (let index = start; index < end; index++) {
+    const number = numbers[flow.out.edges[index] ?? 0] ?? NaN;
     const times = (seen.get(number) ?? 0) + 1;
     if (times >= least) return true;
     seen.set(number, times);

@@ -250,10 +250,10 @@ function passages(
       continue;
     }
     let earliest = outStart;
-    for (let place = inStart; place < inEnd; place++) {
-      const scatter = into.edges[place] ?? 0;
-      const source = into.others[place] ?? 0;
-      const [unit, brought] = [into.unit[place] ?? 0, into.amounts[place] ?? NaN];
+    for (let index = inStart; index < inEnd; index++) {
+      const scatter = into.edges[index] ?? 0;
+      const source = into.others[index] ?? 0;
+      const [unit, brought] = [into.unit[index] ?? 0, into.amounts[index] ?? NaN];
       if (anonymous[source] === 1 || known[source] === 1) continue;
       if (
         least !== null &&
@@ -261,7 +261,7 @@ function passages(
       ) {
         continue;
       }
-      const got = into.at[place] ?? 0;
+      const got = into.at[index] ?? 0;
       while (earliest < outEnd && (out.at[earliest] ?? 0) < got - before) earliest++;
       let isCarried = false;
       for (let next = earliest; next < outEnd; next++) {
@@ -293,7 +293,7 @@ function passages(
 function runsOf(list: Passage[], settings: Settings, m: number): Passage[][] {
   const windowMs = settings.hoursMs('window_h');
   list.sort((a, b) => a.last - b.last || a.first - b.first || a.gather - b.gather || a.scatter - b.scatter);
-  const leaving = list.map((_, place) => place);
+  const leaving = list.map((_, index) => index);
   leaving.sort((a, b) => (list[a]?.first ?? 0) - (list[b]?.first ?? 0) || a - b);
   const counts = new Uint8Array(list.length);
   const isGone = new Uint8Array(list.length);
@@ -301,18 +301,18 @@ function runsOf(list: Passage[], settings: Settings, m: number): Passage[][] {
   const windows: PassageWindow[] = [];
   let [low, left, told] = [0, 0, -1];
   // A passage counts where some window that holds enough of them came after it did, and before it left.
-  const leave = (place: number): void => {
-    isGone[place] = 1;
-    if (told >= place) counts[place] = 1;
-    step(inside, list[place]?.middle ?? -1, -1);
+  const leave = (index: number): void => {
+    isGone[index] = 1;
+    if (told >= index) counts[index] = 1;
+    step(inside, list[index]?.middle ?? -1, -1);
   };
   for (let high = 0; high < list.length; high++) {
     const from = (list[high]?.last ?? 0) - windowMs;
     step(inside, list[high]?.middle ?? -1, 1);
     // What leaves begins before this window, and so ended within the one that began then: it has entered.
-    for (let place = leaving[left] ?? -1; place >= 0 && (list[place]?.first ?? 0) < from; place = leaving[left] ?? -1) {
-      if (place > high) break;
-      leave(place);
+    for (let index = leaving[left] ?? -1; index >= 0 && (list[index]?.first ?? 0) < from; index = leaving[left] ?? -1) {
+      if (index > high) break;
+      leave(index);
       left++;
     }
     while (isGone[low] === 1) low++;
@@ -320,7 +320,7 @@ function runsOf(list: Passage[], settings: Settings, m: number): Passage[][] {
     told = high;
     windows.push({ low, high, middles: inside.size });
   }
-  for (let place = 0; place < list.length; place++) if (isGone[place] === 0 && told >= place) counts[place] = 1;
+  for (let index = 0; index < list.length; index++) if (isGone[index] === 0 && told >= index) counts[index] = 1;
   return mergeWindows(windows, (a, b) => a.middles > b.middles).map((run) =>
     list.slice(run.low, run.high + 1).filter((_, index) => counts[run.low + index] === 1),
   );
@@ -426,9 +426,9 @@ function fewerOf({ flow, moves }: ScanContext, source: number, sink: number, edg
   const distinct = ({ start, at, others }: Incidence, account: number): number => {
     const end = start[account + 1] ?? 0;
     const seen = new Set<number>();
-    for (let place = firstNotBefore(at, start[account] ?? 0, end, from); place < end; place++) {
-      if ((at[place] ?? 0) > until) break;
-      seen.add(others[place] ?? 0);
+    for (let index = firstNotBefore(at, start[account] ?? 0, end, from); index < end; index++) {
+      if ((at[index] ?? 0) > until) break;
+      seen.add(others[index] ?? 0);
     }
     return seen.size;
   };

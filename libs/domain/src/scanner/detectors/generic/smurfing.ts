@@ -120,8 +120,8 @@ function withShares(
   isInBand: (edge: number) => boolean,
 ): BandWindow[] {
   let [low, high, legs, counted] = [windows[0]?.low ?? 0, windows[0]?.low ?? 0, 0, 0];
-  const add = (place: number, sign: 1 | -1): void => {
-    const edge = flow.into.edges[place] ?? 0;
+  const add = (index: number, sign: 1 | -1): void => {
+    const edge = flow.into.edges[index] ?? 0;
     if (moves.anonymous[moves.from[edge] ?? 0] !== 0) return;
     legs += sign;
     if (isInBand(edge)) counted += sign;

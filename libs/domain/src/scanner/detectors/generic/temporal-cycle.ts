@@ -221,14 +221,14 @@ class CycleSearch {
       const [first, end] = [into.start[origin] ?? 0, into.start[origin + 1] ?? 0];
       const last = out.start[origin + 1] ?? 0;
       let beyond = first;
-      for (let place = out.start[origin] ?? 0; place < last; place++) {
-        const begun = out.at[place] ?? 0;
+      for (let index = out.start[origin] ?? 0; index < last; index++) {
+        const begun = out.at[index] ?? 0;
         while (beyond < end && (into.at[beyond] ?? 0) <= begun + windowMs) beyond++;
         if (beyond === first) continue;
         const deadline = into.at[beyond - 1] ?? 0;
-        const edge = out.edges[place] ?? 0;
-        if (deadline < begun || hubs[out.others[place] ?? 0] === 1) continue;
-        if (!this.isTogether(origin, out.others[place] ?? 0)) continue;
+        const edge = out.edges[index] ?? 0;
+        if (deadline < begun || hubs[out.others[index] ?? 0] === 1) continue;
+        if (!this.isTogether(origin, out.others[index] ?? 0)) continue;
         if (((flags[edge] ?? 0) & FLAG.INNER_CYCLE) === 0) deadlines[edge] = deadline;
       }
     }
@@ -246,11 +246,11 @@ class CycleSearch {
     for (let payer = 0; payer + 1 < into.start.length; payer++) {
       const [last, end] = [out.start[payer + 1] ?? 0, into.start[payer + 1] ?? 0];
       let from = out.start[payer] ?? 0;
-      for (let place = into.start[payer] ?? 0; place < end; place++) {
-        const edge = into.edges[place] ?? 0;
+      for (let index = into.start[payer] ?? 0; index < end; index++) {
+        const edge = into.edges[index] ?? 0;
         const deadline = deadlines[edge] ?? -Infinity;
         if (deadline === -Infinity) continue;
-        const [begun, unit, brought] = [into.at[place] ?? 0, into.unit[place] ?? 0, into.amounts[place] ?? NaN];
+        const [begun, unit, brought] = [into.at[index] ?? 0, into.unit[index] ?? 0, into.amounts[index] ?? NaN];
         while (from < last && (out.at[from] ?? 0) < begun) from++;
         let next = from;
         while (next < last && next - from < FIRST_LOOK && (out.at[next] ?? 0) <= deadline) {
@@ -308,13 +308,13 @@ class CycleSearch {
         const payer = to[edge] ?? 0;
         const last = first[payer + 1] ?? 0;
         const from = firstNotBefore(at, first[payer] ?? 0, last, began[edge] ?? 0);
-        let place = from;
-        for (; place < last; place++) {
-          if ((at[place] ?? 0) > deadline) break;
-          if (!tolerance.conserves(edge, place)) continue;
-          const hop = edges[place] ?? 0;
+        let index = from;
+        for (; index < last; index++) {
+          if ((at[index] ?? 0) > deadline) break;
+          if (!tolerance.conserves(edge, index)) continue;
+          const hop = edges[index] ?? 0;
           if (reachedFor[hop] === mark || ((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0) continue;
-          const payee = others[place] ?? 0;
+          const payee = others[index] ?? 0;
           if (payee !== origin && hubs[payee] === 1) {
             this.stoppedAtHubs++;
             continue;
@@ -324,9 +324,9 @@ class CycleSearch {
           if (payee === origin) comesBack = true;
           else queue[end++] = hop;
         }
-        steps += place - from + 1;
+        steps += index - from + 1;
         if (steps > this.maxSteps) this.isCut = true;
-        if (!context.budget.spend(place - from + 1) || steps > this.maxSteps) return false;
+        if (!context.budget.spend(index - from + 1) || steps > this.maxSteps) return false;
       }
     }
     return comesBack;
@@ -344,9 +344,9 @@ class CycleSearch {
       for (const edge of frontier) {
         const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
         if (!this.context.budget.spend(hops.to - hops.from + 1)) return false;
-        for (let place = hops.from; place < hops.to; place++) {
-          const hop = this.context.flow.out.edges[place] ?? 0;
-          if (((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0 || !this.tolerance.conserves(edge, place)) continue;
+        for (let index = hops.from; index < hops.to; index++) {
+          const hop = this.context.flow.out.edges[index] ?? 0;
+          if (((flags[hop] ?? 0) & FLAG.INNER_CYCLE) !== 0 || !this.tolerance.conserves(edge, index)) continue;
           const payee = to[hop] ?? 0;
           const reached = before.get(hop);
           if (reached !== undefined) {
@@ -376,13 +376,13 @@ class CycleSearch {
     const { deadline } = this;
     const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
     if (!this.context.budget.spend(hops.to - hops.from + 1)) return;
-    for (let place = hops.from; place < hops.to; place++) {
-      const hop = this.context.flow.out.edges[place] ?? 0;
+    for (let index = hops.from; index < hops.to; index++) {
+      const hop = this.context.flow.out.edges[index] ?? 0;
       const left = this.closing.get(hop);
       if (left === undefined || path.length + left > this.maxLength || path.includes(hop)) continue;
       if (++this.steps > this.maxSteps) this.isCut = true;
       if (this.steps > this.maxSteps || rings.length >= RINGS_PER_EDGE || !this.context.budget.spend(1)) return;
-      if (!this.tolerance.conserves(edge, place)) continue;
+      if (!this.tolerance.conserves(edge, index)) continue;
       const payee = to[hop] ?? 0;
       if (payee === origin) {
         if (path.length + 1 >= this.minLength) rings.push([...path, hop]);

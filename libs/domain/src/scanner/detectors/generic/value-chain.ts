@@ -167,7 +167,7 @@ class ChainLinks {
 
   private connect(receipt: number, payment: number): void {
     const { into, out } = this.context.flow;
-    const [got, paid] = [this.receipts.placeOf(receipt), this.payments.placeOf(payment)];
+    const [got, paid] = [this.receipts.indexOf(receipt), this.payments.indexOf(payment)];
     const edge = into.edges[got] ?? 0;
     if (out.others[paid] === into.others[got] || !this.tolerance.conserves(edge, paid)) return;
     this.linked.edges.push(edge);
@@ -187,8 +187,8 @@ class ChainLinks {
       changed = false;
       for (let edge = 0; edge < count; edge++) {
         const end = next.endOf(edge);
-        for (let place = next.beginOf(edge); place < end; place++) {
-          const hop = next.values[place] ?? 0;
+        for (let index = next.beginOf(edge); index < end; index++) {
+          const hop = next.values[index] ?? 0;
           const longer = Math.min(LONGEST, (before[edge] ?? 0) + 1);
           if (longer <= (before[hop] ?? 0)) continue;
           before[hop] = longer;
@@ -201,8 +201,8 @@ class ChainLinks {
       changed = false;
       for (let edge = count - 1; edge >= 0; edge--) {
         const end = next.endOf(edge);
-        for (let place = next.beginOf(edge); place < end; place++) {
-          const hop = next.values[place] ?? 0;
+        for (let index = next.beginOf(edge); index < end; index++) {
+          const hop = next.values[index] ?? 0;
           const longer = Math.min(LONGEST, (after[hop] ?? 0) + 1);
           if (longer <= (after[edge] ?? 0)) continue;
           after[edge] = longer;
@@ -239,26 +239,26 @@ class ChainLinks {
 /** The edges of one side that reach the minimum, by account, in the order of time. */
 class LargeSide {
   private readonly start: Int32Array;
-  private readonly places: Int32Array;
+  private readonly indexes: Int32Array;
   private readonly at: Float64Array;
 
   /** Edges with known services are left out. */
   constructor(side: Incidence, least: LeastPaid, known: Uint8Array) {
     const accounts = side.start.length - 1;
     this.start = new Int32Array(accounts + 1);
-    const places = new Int32Array(side.edges.length);
+    const indexes = new Int32Array(side.edges.length);
     let size = 0;
     for (let account = 0; account < accounts; account++) {
       this.start[account] = size;
       const end = side.start[account + 1] ?? 0;
-      for (let place = side.start[account] ?? 0; place < end; place++) {
-        if (known[side.others[place] ?? 0] === 1 || !least.isReached(side.edges[place] ?? 0)) continue;
-        places[size++] = place;
+      for (let index = side.start[account] ?? 0; index < end; index++) {
+        if (known[side.others[index] ?? 0] === 1 || !least.isReached(side.edges[index] ?? 0)) continue;
+        indexes[size++] = index;
       }
     }
     this.start[accounts] = size;
-    this.places = places.subarray(0, size);
-    this.at = Float64Array.from(this.places, (place) => side.at[place] ?? 0);
+    this.indexes = indexes.subarray(0, size);
+    this.at = Float64Array.from(this.indexes, (index) => side.at[index] ?? 0);
   }
 
   beginOf(account: number): number {
@@ -280,9 +280,9 @@ class LargeSide {
     return this.at[nth] ?? 0;
   }
 
-  /** Its place in the whole side. */
-  placeOf(nth: number): number {
-    return this.places[nth] ?? 0;
+  /** Its index in the whole side. */
+  indexOf(nth: number): number {
+    return this.indexes[nth] ?? 0;
   }
 }
 
@@ -297,8 +297,8 @@ class Rows {
     for (let key = 0; key < count; key++) this.start[key + 1] = (this.start[key + 1] ?? 0) + (this.start[key] ?? 0);
     const free = this.start.slice(0, count);
     this.values = new Int32Array(values.length);
-    values.forEach((value, place) => {
-      const key = keys[place] ?? 0;
+    values.forEach((value, index) => {
+      const key = keys[index] ?? 0;
       const to = free[key] ?? 0;
       free[key] = to + 1;
       this.values[to] = value;
@@ -347,9 +347,9 @@ function describe(context: ScanContext, chain: readonly number[], expected: numb
   const names = accounts.map((account) => context.nameOf(account));
   return {
     severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',
-    accounts: accounts.map((account, place) => ({
+    accounts: accounts.map((account, index) => ({
       account,
-      role: place === 0 ? 'first' : place === accounts.length - 1 ? 'last' : 'middle',
+      role: index === 0 ? 'first' : index === accounts.length - 1 ? 'last' : 'middle',
     })),
     edges: chain.map((edge) => ({ edge, role: 'chain' })),
     measures: {

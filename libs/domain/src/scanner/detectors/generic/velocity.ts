@@ -113,15 +113,15 @@ class Series {
       this.worth = new Float64Array(this.size * 2);
     }
     let all = 0;
-    for (let place = 0; place < this.size; place++) {
+    for (let index = 0; index < this.size; index++) {
       const isPaid = got >= gotEnd || (paid < paidEnd && (out.edges[paid] ?? 0) < (into.edges[got] ?? 0));
       const side = isPaid ? out : into;
       const from = isPaid ? paid++ : got++;
       const unit = side.unit[from] ?? 0;
-      if (place === 0) this.unit = unit;
+      if (index === 0) this.unit = unit;
       else if (unit !== this.unit) return false;
-      this.at[place] = side.at[from] ?? 0;
-      all += this.worth[place] = side.amounts[from] ?? 0;
+      this.at[index] = side.at[from] ?? 0;
+      all += this.worth[index] = side.amounts[from] ?? 0;
     }
     // A NaN in between makes the sum NaN.
     return all <= Number.MAX_SAFE_INTEGER;
@@ -137,12 +137,12 @@ function slide(
   account: number,
   edges: Int32Array,
   hours: number,
-  visit: (low: number, high: number, unit: number, sum: bigint, place: number) => void,
+  visit: (low: number, high: number, unit: number, sum: bigint, index: number) => void,
 ): void {
   const { at } = context.moves;
   const sums = new Map<number, bigint>();
-  const add = (place: number, sign: bigint): void => {
-    const { unit, worth } = worthAt(context, edges[place] ?? 0, account);
+  const add = (index: number, sign: bigint): void => {
+    const { unit, worth } = worthAt(context, edges[index] ?? 0, account);
     sums.set(unit, (sums.get(unit) ?? 0n) + sign * worth);
   };
   let low = 0;
@@ -151,9 +151,9 @@ function slide(
     for (; now - (at[edges[low] ?? 0] ?? 0) > hours * HOUR_MS; low++) add(low, -1n);
     let end = first;
     for (; end < edges.length && at[edges[end] ?? 0] === now; end++) add(end, 1n);
-    for (let place = first; place < end; place++) {
-      const { unit } = worthAt(context, edges[place] ?? 0, account);
-      visit(low, end - 1, unit, sums.get(unit) ?? 0n, place);
+    for (let index = first; index < end; index++) {
+      const { unit } = worthAt(context, edges[index] ?? 0, account);
+      visit(low, end - 1, unit, sums.get(unit) ?? 0n, index);
     }
     first = end;
   }
@@ -165,7 +165,7 @@ class OwnBursts {
   private readonly quantilePpm: number;
   private readonly counts = new NumberSample(HISTORY);
   private readonly sums = new NumberSample(HISTORY);
-  /** What the window that ends at each place holds. */
+  /** What the window that ends at each index holds. */
   private held = new Float64Array(64);
   private count = new Int32Array(64);
 
@@ -205,9 +205,9 @@ class OwnBursts {
       // Of one recorded time, each sees all.
       if (high + 1 < size && at[high + 1] === at[high]) continue;
       const movements = high - low + 1;
-      for (let place = high; place >= low && at[place] === at[high]; place--) {
-        held[place] = sum;
-        count[place] = movements;
+      for (let index = high; index >= low && at[index] === at[high]; index--) {
+        held[index] = sum;
+        count[index] = movements;
       }
       if (counts.size < least) continue;
       const place = { low, high, hours, unit, baseline: 'own' as const };
@@ -232,12 +232,12 @@ function ownBursts(context: ScanContext, settings: Settings, account: number, ed
   for (const hours of WINDOW_HOURS) {
     const counts = new SortedSample(HISTORY);
     const sums = new Map<number, SortedSample>();
-    const pending: { place: number; count: bigint; unit: number; sum: bigint }[] = [];
+    const pending: { index: number; count: bigint; unit: number; sum: bigint }[] = [];
     let admitted = 0;
-    slide(context, account, edges, hours, (low, high, unit, sum, place) => {
+    slide(context, account, edges, hours, (low, high, unit, sum, index) => {
       if (!context.budget.spend(1)) return;
       // What lies inside the window is not yet history.
-      for (; admitted < pending.length && (pending[admitted]?.place ?? 0) < low; admitted++) {
+      for (; admitted < pending.length && (pending[admitted]?.index ?? 0) < low; admitted++) {
         const earlier = pending[admitted];
         if (earlier === undefined) break;
         counts.add(earlier.count);
@@ -246,7 +246,7 @@ function ownBursts(context: ScanContext, settings: Settings, account: number, ed
         sample.add(earlier.sum);
       }
       const movements = BigInt(high - low + 1);
-      pending.push({ place, count: movements, unit, sum });
+      pending.push({ index, count: movements, unit, sum });
       if (counts.size < least) return;
       const byCount = exceeds(counts, movements, settings, 1n);
       if (byCount !== null) {
@@ -312,13 +312,13 @@ class PeerPeaks {
   /** `edges` is null where the series holds the account's movements. */
   note(context: ScanContext, account: number, series: Series, edges: Int32Array | null): void {
     this.accounts++;
-    WINDOW_HOURS.forEach((hours, place) => {
-      if (edges === null) this.noteNumbers(account, series, hours, place);
-      else this.noteUnits(context, account, edges, hours, place);
+    WINDOW_HOURS.forEach((hours, index) => {
+      if (edges === null) this.noteNumbers(account, series, hours, index);
+      else this.noteUnits(context, account, edges, hours, index);
     });
   }
 
-  private noteNumbers(account: number, { unit, at, worth, size }: Series, hours: number, place: number): void {
+  private noteNumbers(account: number, { unit, at, worth, size }: Series, hours: number, index: number): void {
     const windowMs = hours * HOUR_MS;
     let [low, sum] = [0, 0];
     let [widest, widestLow, widestHigh] = [0, 0, -1];
@@ -337,11 +337,11 @@ class PeerPeaks {
         highestHigh = high;
       }
     }
-    this.keep(place, -1, account, widestLow, widestHigh, widest);
-    this.keep(place, unit, account, highestLow, highestHigh, highest);
+    this.keep(index, -1, account, widestLow, widestHigh, widest);
+    this.keep(index, unit, account, highestLow, highestHigh, highest);
   }
 
-  private noteUnits(context: ScanContext, account: number, edges: Int32Array, hours: number, place: number): void {
+  private noteUnits(context: ScanContext, account: number, edges: Int32Array, hours: number, index: number): void {
     const highest = new Map<number, { low: number; high: number; value: bigint }>();
     let [low, high] = [0, -1];
     slide(context, account, edges, hours, (from, to, unit, sum) => {
@@ -350,18 +350,18 @@ class PeerPeaks {
       if (known === undefined) highest.set(unit, { low: from, high: to, value: sum });
       else if (sum > known.value) [known.low, known.high, known.value] = [from, to, sum];
     });
-    this.keep(place, -1, account, low, high, high - low + 1);
-    for (const [unit, peak] of highest) this.keep(place, unit, account, peak.low, peak.high, peak.value);
+    this.keep(index, -1, account, low, high, high - low + 1);
+    for (const [unit, peak] of highest) this.keep(index, unit, account, peak.low, peak.high, peak.value);
   }
 
   /** A unit of −1 counts movements. */
-  private keep(place: number, unit: number, account: number, low: number, high: number, value: number | bigint): void {
-    const key = (unit + 1) * WINDOW_HOURS.length + place;
+  private keep(index: number, unit: number, account: number, low: number, high: number, value: number | bigint): void {
+    const key = (unit + 1) * WINDOW_HOURS.length + index;
     let peaks = this.peaks.get(key);
     if (peaks === undefined) {
       const measure = unit < 0 ? 'count' : 'sum';
       const columns = { accounts: [], lows: [], highs: [], values: [], isInNumbers: true };
-      this.peaks.set(key, (peaks = { hours: WINDOW_HOURS[place] ?? 0, measure, unit, ...columns }));
+      this.peaks.set(key, (peaks = { hours: WINDOW_HOURS[index] ?? 0, measure, unit, ...columns }));
     }
     peaks.accounts.push(account);
     peaks.lows.push(low);
@@ -380,10 +380,10 @@ class PeerPeaks {
       const { hours, measure, unit, accounts, lows, highs, values } = peaks;
       if (accounts.length <= settings.count('min_movements')) continue;
       const limits = limitsAmong(peaks, settings);
-      values.forEach((value, place) => {
-        const account = accounts[place] ?? 0;
+      values.forEach((value, index) => {
+        const account = accounts[index] ?? 0;
         if (value <= limits.quantile || value <= limits.limit || !isYoung(account)) return;
-        const [low, high] = [lows[place] ?? 0, highs[place] ?? 0];
+        const [low, high] = [lows[index] ?? 0, highs[index] ?? 0];
         const burst: Burst = { low, high, hours, measure, unit, value: BigInt(value), ...limits, baseline: 'peers' };
         const known = bursts.get(account);
         if (known === undefined) bursts.set(account, [burst]);
