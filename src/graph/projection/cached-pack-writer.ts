@@ -111,9 +111,9 @@ export class CachedPackWriter extends PackDocument {
       if (version === null) throw new Error(`the snapshot has ${object} ${id}, and the view does not`);
       plan.write(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
       this.validator.take(version);
-      this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
+      this.warn(nearWarningsOf(version, this.context));
       // Only relations are given the components to be judged by.
-      if (far !== null) this.warn(far.warningsOf(version as RelationVersion));
+      if (far !== null) this.warn(far.warningsOf(version as RelationVersion, this.context));
       return;
     }
     const { texts } = this.projection;
@@ -136,7 +136,7 @@ export class CachedPackWriter extends PackDocument {
       this.warnings.take(ordinal, skipped, texts.warnings.lengthOf(ordinal), 0);
       this.warned += count;
     }
-    if (far !== null && newest !== undefined) this.warn(far.warningsOf(newest as RelationVersion));
+    if (far !== null && newest !== undefined) this.warn(far.warningsOf(newest as RelationVersion, this.context));
   }
 
   private warn(warnings: readonly RecordWarning[]): void {
@@ -206,7 +206,7 @@ export class CachedPackWriter extends PackDocument {
     if (snapshot === null) return whole;
     const { graph } = this.projection;
     const hasOther = graph.ordinalsOf('relation').some((ordinal) => snapshot.of[ordinal] === PRESENCE.OTHER);
-    return new HoldingComponents({ view: this.view, now: this.now }, hasOther ? null : whole);
+    return new HoldingComponents(this.context, hasOther ? null : whole);
   }
 
   private planned(plan: GatherBuffer): void {

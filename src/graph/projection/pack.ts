@@ -3,6 +3,7 @@ import {
   HoldingComponents,
   Validator,
   nearWarningsOf,
+  type InvariantContext,
   type InvariantVerdict,
   type RecordWarning,
 } from '#domain/invariants';
@@ -37,6 +38,7 @@ export abstract class PackDocument {
   private pending: string[] = [];
   private pendingCharacters = 0;
   private readonly budget = new YieldBudget();
+  protected readonly context: InvariantContext;
 
   constructor(
     protected readonly projection: GraphProjection,
@@ -45,7 +47,8 @@ export abstract class PackDocument {
   ) {
     this.revision = projection.revision;
     this.edition = projection.texts.edition;
-    this.validator = new Validator({ view, now });
+    this.context = { view, now };
+    this.validator = new Validator(this.context);
     const counts: Partial<Record<PackMember, number>> = {};
     for (const [member] of PACK_MEMBERS) counts[member] = 0;
     // Every member was just given its count.
@@ -155,7 +158,7 @@ export class PackWriter extends PackDocument {
     for (const [member, object] of PACK_MEMBERS) {
       this.text(`${opening}"${member}":[`);
       opening = ',';
-      const far = object === 'relation' ? new HoldingComponents({ view: this.view, now: this.now }) : null;
+      const far = object === 'relation' ? new HoldingComponents(this.context) : null;
       if (far !== null && !(await this.gather(far, yields))) return false;
       for (const version of chosen(this.view, this.selection, object)) {
         writing(version.fields, () => this.writeRecord(member, version, far));
@@ -171,9 +174,9 @@ export class PackWriter extends PackDocument {
     this.validator.take(version);
     const record = this.recordOf(version);
     if (record !== null) this.item(member, JSON.stringify(record));
-    this.warn(nearWarningsOf(version, { view: this.view, now: this.now }));
+    this.warn(nearWarningsOf(version, this.context));
     // Only relations are given the components to be judged by.
-    if (far !== null) this.warn(far.warningsOf(version as RelationVersion));
+    if (far !== null) this.warn(far.warningsOf(version as RelationVersion, this.context));
   }
 
   private warn(warnings: readonly RecordWarning[]): void {

@@ -391,6 +391,29 @@ describe('POST /graph/sync', () => {
       });
     });
 
+    it('a grandchild older than the grandparent is told of, over a parent without dates, and not once that is mended', async () => {
+      const kin = [
+        person('gran', { effective_at: '1950' }),
+        person('mother'),
+        person('child', { effective_at: '1940' }),
+        relation('gran-mother', 'PARENT_OF', 'gran', 'mother'),
+        relation('mother-child', 'PARENT_OF', 'mother', 'child'),
+      ];
+      const { warnings } = await stored(service, kin);
+      const odd = { rule: 'parent_age_gap', related_ids: ['gran', 'child'] };
+      expect(warnings).toMatchObject([
+        { id: 'gran-mother', ...odd },
+        { id: 'mother-child', ...odd },
+      ]);
+      const oddInPack = async () =>
+        (await packOf(service)).validation.warnings.filter(({ rule }) => rule === 'parent_age_gap').map(({ id }) => id);
+      expect(await oddInPack()).toEqual(['gran-mother', 'mother-child']);
+      await stored(service, [person('gran', { effective_at: '1910' })]);
+      expect(await oddInPack()).toEqual([]);
+      await stored(service, [person('child', { effective_at: '1933-12-31' })]);
+      expect(await oddInPack()).toEqual(['gran-mother', 'mother-child']);
+    });
+
     it('a snapshot never changes', async () => {
       const other = evidence('ev', 'src', {
         snapshot: { text: 'Something else', captured_at: '2024-01-01T00:00:00Z' },

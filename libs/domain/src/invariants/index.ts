@@ -6,6 +6,7 @@ export {
   breachesBy,
   breachesOfChange,
   INVARIANTS,
+  type InvariantContext,
   type InvariantVerdict,
   newBreaches,
   recordsToCheck,

@@ -1,5 +1,6 @@
 import { findCycle, type Step } from './cycles.js';
 import { impossible, suspicious } from './finding.js';
+import { GREATEST_GAP, LEAST_GAP } from './generations.js';
 import { NO_FINDINGS, type RelationRule } from './relation-case.js';
 import { areSurelyApart, isSurelyBefore, isSurelyFewerThan, isSurelyMoreThan } from './span.js';
 
@@ -51,8 +52,10 @@ export const parentBornAfterChild: RelationRule = ({ from, to }) => {
 export const parentAgeGap: RelationRule = ({ from, to }) => {
   const [parent, child] = [from.life.start, to.life.start];
   if (parent === null || child === null || isSurelyBefore(child, parent)) return NO_FINDINGS;
-  if (!isSurelyFewerThan(12, parent, child) && !isSurelyMoreThan(80, parent, child)) return NO_FINDINGS;
-  const message = `The parent ${from.id} (born ${parent.text}) is under 12 or over 80 years older than the child ${to.id} (born ${child.text}).`;
+  if (!isSurelyFewerThan(LEAST_GAP, parent, child) && !isSurelyMoreThan(GREATEST_GAP, parent, child)) {
+    return NO_FINDINGS;
+  }
+  const message = `The parent ${from.id} (born ${parent.text}) is under ${LEAST_GAP} or over ${GREATEST_GAP} years older than the child ${to.id} (born ${child.text}).`;
   return [suspicious('parent_age_gap', message, { left: parent, right: child, related: [from.id, to.id] })];
 };
 

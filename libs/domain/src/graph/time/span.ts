@@ -96,12 +96,12 @@ export function isSurelyFewerThan(years: number, from: SpanReading, to: SpanRead
 }
 
 /** The last instant that the date may stand for; a day is exact at its beginning. */
-function lastOf(date: SpanReading): Millis {
+export function lastOf(date: SpanReading): Millis {
   return date.precision === 'year' || date.precision === 'month' ? date.hi - 1 : date.lo;
 }
 
 /** The same day so many years on; of 29 February in other years 1 March. */
-function yearsAfter(instant: Millis, years: number): Millis {
+export function yearsAfter(instant: Millis, years: number): Millis {
   const date = new Date(instant);
   return date.setUTCFullYear(date.getUTCFullYear() + years);
 }

@@ -2,6 +2,7 @@ import { predicateRule } from '../predicates.js';
 import type { FieldsOf, LedgerKind, RelationFields } from '../records.js';
 import { eventFindings } from './events.js';
 import type { TemporalContext, TemporalFinding } from './finding.js';
+import { gapOverGenerations } from './generations.js';
 import { entityFindings, evidenceFindings, periodFindings, sourceFindings } from './general.js';
 import { controlCycle, ownershipCycle, publishedBeforeStart, sharesOver100, type HoldingLinks } from './holdings.js';
 import { resolutionFindings } from './identity.js';
@@ -51,7 +52,8 @@ export function nearFindings(subject: FieldsOf[LedgerKind], context: TemporalCon
 }
 
 /**
- * What is suspicious about a holding beside all the others: shares that add up to too much, circles.
+ * What is suspicious about a relation beside others that it does not name: of a holding, shares that add up to too much,
+ * and circles; of a parent, the years between those around it of whom a birth is known.
  *
  * @param links where circles are looked for; all that the context has, unless a part of it is known to hold them
  */
@@ -61,6 +63,7 @@ export function farFindings(
   links: HoldingLinks = context,
 ): readonly TemporalFinding[] {
   if (subject.object !== 'relation' || subject.status === 'disproven') return NO_FINDINGS;
+  if (subject.predicate === 'PARENT_OF') return gapOverGenerations(relationCase(subject, context));
   const holding = predicateRule(subject.predicate)?.holding;
   if (holding === undefined) return NO_FINDINGS;
   const circleRule = CIRCLE_RULES[holding.network];

@@ -23,7 +23,7 @@ describe('the holding components of a view', () => {
         const components = new HoldingComponents(context);
         expect([...components.gather()]).toEqual([]);
         for (const relation of view.each('relation')) {
-          const [found, sought] = [components.warningsOf(relation), farWarningsOf(relation, context)];
+          const [found, sought] = [components.warningsOf(relation, context), farWarningsOf(relation, context)];
           expect(found.map(({ rule, message }) => [rule, message])).toEqual(
             sought.map(({ rule, message }) => [rule, message]),
           );

@@ -63,8 +63,13 @@ export class HoldingComponents {
     this.suspects = suspects;
   }
 
-  /** What is odd about the relation beside all the other holdings of the view. */
-  warningsOf(version: RelationVersion): readonly RecordWarning[] {
+  /**
+   * What is odd about the relation beside all the others of the view.
+   *
+   * @param context of now: births may have been corrected since the holdings were gathered, which alters none of them
+   */
+  warningsOf(version: RelationVersion, context: InvariantContext): readonly RecordWarning[] {
+    if (version.fields.predicate === 'PARENT_OF') return farWarningsOf(version, context);
     if (this.suspects?.has(version) !== true) return NO_WARNINGS;
     let warnings = this.found.get(version);
     if (warnings === undefined) {
@@ -94,7 +99,9 @@ export class HoldingComponents {
     if (this.links !== null) return this.links;
     this.links = new KnotLinks();
     for (const version of this.suspects ?? []) {
-      if (version.fields.status !== 'disproven' && this.isKnotted(version)) this.links.add(version.fields);
+      if (this.context.view.decidedStatusOf(version) !== 'disproven' && this.isKnotted(version)) {
+        this.links.add(version.fields);
+      }
     }
     return this.links;
   }

@@ -1,0 +1,141 @@
+import { HoldingComponents, warningsOf } from '#domain/invariants';
+import { LiveGraph, View, type Version } from '#domain/graph';
+import { a, version } from '#domain/testing';
+
+const now = Date.parse('2026-01-01');
+
+type Births = Readonly<Record<string, string | null>>;
+type ParentOf = readonly [parent: string, child: string];
+
+function stored(births: Births, parents: readonly ParentOf[]): View {
+  const versions: Version[] = [
+    ...Object.entries(births).map(([id, effective_at]) => version(a.entity({ id, kind: 'person', effective_at }))),
+    ...parents.map(([from_id, to_id]) =>
+      version(a.relation({ id: `${from_id}-${to_id}`, predicate: 'PARENT_OF', from_id, to_id })),
+    ),
+  ];
+  const graph = new LiveGraph('full');
+  graph.apply(versions.map((one, place) => ({ ...one, seq: place + 1 })));
+  return new View(graph);
+}
+
+/** Of each relation, what is odd about it. */
+function odd(births: Births, parents: readonly ParentOf[]): Readonly<Record<string, readonly string[]>> {
+  const view = stored(births, parents);
+  const entries = [...view.each('relation')].map((one) => {
+    const warnings = warningsOf(one, { view, now });
+    return [one.fields.id, warnings.map(({ rule, related_ids }) => `${rule} ${related_ids.join(' ')}`)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, warnings]) => warnings.length > 0));
+}
+
+/** A line of people, each the parent of the next, the first and the last of whom have a date. */
+function line(first: string, last: string, undated: number): Readonly<Record<string, readonly string[]>> {
+  const ids = ['old', ...Array.from({ length: undated }, (_, at) => `u${at}`), 'young'];
+  const births = Object.fromEntries(ids.map((id) => [id, id === 'old' ? first : id === 'young' ? last : null]));
+  return odd(
+    births,
+    ids.slice(1).map((id, at) => [ids[at] ?? '', id] as const),
+  );
+}
+
+describe('generations without dates between two with one', () => {
+  it.each([
+    ['1950-05-05', '1940-01-01', 1, true],
+    ['1950-05-05', '1974-05-04', 1, true],
+    ['1950-05-05', '1974-05-05', 1, false],
+    ['1950', '1973', 1, true],
+    ['1950', '1974', 1, false],
+    ['1950-05-05', '1986-05-04', 2, true],
+    ['1950-05-05', '1986-05-05', 2, false],
+    ['1800-05-05', '1960-05-05', 1, false],
+    ['1800-05-05', '1960-05-06', 1, true],
+    ['1700', '1940', 2, false],
+    ['1700', '1941', 2, true],
+  ])('born %s and %s, with %i between: %j', (first, last, undated, isOdd) => {
+    const found = line(first, last, undated);
+    // Each relation of the line may be the mistake.
+    expect(Object.keys(found)).toHaveLength(isOdd ? undated + 1 : 0);
+    for (const warnings of Object.values(found)) expect(warnings).toEqual(['parent_age_gap old young']);
+  });
+
+  it('says how many, and how far apart', () => {
+    const view = stored({ old: '1950', mid: null, young: '1940' }, [
+      ['old', 'mid'],
+      ['mid', 'young'],
+    ]);
+    const relation = view.find('relation', 'old-mid');
+    expect(relation === null ? [] : warningsOf(relation, { view, now })).toMatchObject([
+      {
+        code: 'temporally_suspicious',
+        rule: 'parent_age_gap',
+        severity: 'warning',
+        message:
+          'young (born 1940) comes 2 generations after old (born 1950), and is under 24 or over 160 years younger.',
+        related_ids: ['old', 'young'],
+      },
+    ]);
+  });
+
+  it('are those between the nearest dates, of whichever of several parents and children', () => {
+    const births = { far: '1990', old: '1900', other: '1930', mid: null, young: '1950', younger: '1960' };
+    const parents: readonly ParentOf[] = [
+      ['far', 'old'],
+      ['old', 'mid'],
+      ['other', 'mid'],
+      ['mid', 'young'],
+      ['mid', 'younger'],
+    ];
+    const { 'far-old': direct, ...over } = odd({ ...births, far: '1850' }, parents);
+    expect(direct).toBeUndefined();
+    expect(over).toEqual({
+      // Of old nothing is odd; of mid, whose other parent is too young, all is.
+      'mid-young': ['parent_age_gap other young'],
+      'other-mid': ['parent_age_gap other young'],
+    });
+  });
+
+  it('ask nothing where a parent is disproven, or nobody has a date', () => {
+    expect(
+      odd({ old: '1950', mid: null, young: null }, [
+        ['old', 'mid'],
+        ['mid', 'young'],
+      ]),
+    ).toEqual({});
+    expect(
+      odd({ old: null, mid: null, young: '1950' }, [
+        ['old', 'mid'],
+        ['mid', 'young'],
+      ]),
+    ).toEqual({});
+  });
+
+  it('are looked through to a bound, in a family of any size', () => {
+    const children = Array.from({ length: 2_000 }, (_, at) => `c${at}`);
+    const births = { old: '1950', mid: null, ...Object.fromEntries(children.map((id) => [id, null])), late: '1940' };
+    const view = stored(births, [['old', 'mid'], ...children.map((id) => ['mid', id] as const), ['mid', 'late']]);
+    let asked = 0;
+    const links = view.graph.links.bind(view.graph);
+    view.graph.links = (...query) => {
+      asked += 1;
+      return links(...query);
+    };
+    const relation = view.find('relation', 'old-mid');
+    expect(relation === null ? [] : warningsOf(relation, { view, now })).toEqual([]);
+    expect(asked).toBeLessThan(1_000);
+  });
+
+  it('are found beside holdings in the warnings of a pack', () => {
+    const view = stored({ old: '1950', mid: null, young: '1940' }, [
+      ['old', 'mid'],
+      ['mid', 'young'],
+    ]);
+    const components = new HoldingComponents({ view, now });
+    expect([...components.gather()]).toEqual([]);
+    const found = [...view.each('relation')].flatMap((one) => components.warningsOf(one, { view, now }));
+    expect(found.map(({ id, rule }) => `${id} ${rule}`)).toEqual([
+      'mid-young parent_age_gap',
+      'old-mid parent_age_gap',
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
+import { lifeOf } from './one-thing.js';
+import { NO_FINDINGS, type RelationCase, type RelationEnd } from './relation-case.js';
+import { isSurelyFewerThan, isSurelyMoreThan, lastOf, yearsAfter, type SpanReading } from './span.js';
+
+/** The fewest and the most years that a parent is likely to be older than the child. */
+export const LEAST_GAP = 12;
+export const GREATEST_GAP = 80;
+
+/**
+ * Links looked at on either side for people with a date, so that one check never costs what a family holds: of who comes
+ * behind them nothing is said.
+ */
+const KIN_BUDGET = 256;
+
+/** Somebody whose birth is known, so many generations away over people of whom it is not. */
+interface Kin {
+  readonly id: string;
+  readonly birth: SpanReading;
+  readonly generations: number;
+}
+
+/**
+ * Parents and children of whom no birth is known lie between those of whom it is: each generation takes the least gap
+ * at the least, and the greatest at the most. Which of the relations between is the mistake is not known, so each tells
+ * (spec/rulings.md#c-66).
+ */
+export function gapOverGenerations({ from, to, context }: RelationCase): readonly TemporalFinding[] {
+  // Where both are known, or one of them is both, other rules say what is odd.
+  if ((from.life.start !== null && to.life.start !== null) || from.id === to.id) return NO_FINDINGS;
+  const above = datedKin(from, context, parentsOf);
+  const below = above.length === 0 ? above : datedKin(to, context, childrenOf);
+  const youngest = best(above, ({ birth, generations }) => yearsAfter(birth.lo, LEAST_GAP * generations));
+  const oldest = best(below, ({ birth, generations }) => -yearsAfter(lastOf(birth), -LEAST_GAP * generations));
+  const early = best(above, ({ birth, generations }) => -yearsAfter(lastOf(birth), GREATEST_GAP * generations));
+  const late = best(below, ({ birth, generations }) => yearsAfter(birth.lo, -GREATEST_GAP * generations));
+  if (youngest === null || oldest === null || early === null || late === null) return NO_FINDINGS;
+  if (isSurelyFewerThan(LEAST_GAP * generationsBetween(youngest, oldest), youngest.birth, oldest.birth)) {
+    return [gapFinding(youngest, oldest)];
+  }
+  if (isSurelyMoreThan(GREATEST_GAP * generationsBetween(early, late), early.birth, late.birth)) {
+    return [gapFinding(early, late)];
+  }
+  return NO_FINDINGS;
+}
+
+function gapFinding(above: Kin, below: Kin): TemporalFinding {
+  const generations = generationsBetween(above, below);
+  const [least, greatest] = [LEAST_GAP * generations, GREATEST_GAP * generations];
+  const message =
+    `${below.id} (born ${below.birth.text}) comes ${generations} generations after ${above.id} (born ${above.birth.text}), ` +
+    `and is under ${least} or over ${greatest} years younger.`;
+  return suspicious('parent_age_gap', message, {
+    left: above.birth,
+    right: below.birth,
+    related: [above.id, below.id],
+  });
+}
+
+/** With the relation itself. */
+function generationsBetween(above: Kin, below: Kin): number {
+  return above.generations + 1 + below.generations;
+}
+
+/** Who comes next in a line. */
+type StepOf = (id: string, context: TemporalContext) => Iterable<string>;
+
+const parentsOf: StepOf = function* (id, context) {
+  for (const link of context.incoming(id, 'PARENT_OF')) yield link.from_id;
+};
+const childrenOf: StepOf = function* (id, context) {
+  for (const link of context.outgoing(id, 'PARENT_OF')) yield link.to_id;
+};
+
+/** The nearest of whom a birth is known, the end itself if it is; nobody is passed who has one. */
+function datedKin({ id, life }: RelationEnd, context: TemporalContext, stepsFrom: StepOf): readonly Kin[] {
+  if (life.start !== null) return [{ id, birth: life.start, generations: 0 }];
+  const found: Kin[] = [];
+  const reached = new Set([id]);
+  const queue = [{ id, generations: 0 }];
+  let left = KIN_BUDGET;
+  for (const person of queue) {
+    for (const to of stepsFrom(person.id, context)) {
+      if ((left -= 1) < 0) return found;
+      if (reached.has(to)) continue;
+      reached.add(to);
+      const { start } = lifeOf(to, context);
+      const next = { id: to, generations: person.generations + 1 };
+      if (start === null) queue.push(next);
+      else found.push({ ...next, birth: start });
+    }
+  }
+  return found;
+}
+
+function best(kin: readonly Kin[], measure: (one: Kin) => number): Kin | null {
+  let chosen: Kin | null = null;
+  for (const one of kin) if (chosen === null || measure(one) > measure(chosen)) chosen = one;
+  return chosen;
+}
