@@ -55,6 +55,11 @@ export function ratioText(numerator: bigint, divisor: bigint, places = 4): strin
   return formatUnits(divideHalfEven(numerator * sign * powerOfTen(places), divisor * sign), places);
 }
 
+/** A share (`0.9155`) as it stands in a sentence: `91.55 %`. */
+export function percentText(share: string): string {
+  return `${Number((100 * Number(share)).toFixed(2))} %`;
+}
+
 /** The same for counts. */
 export function shareText(part: number, whole: number, places = 4): string {
   return ratioText(BigInt(part), BigInt(whole), places);

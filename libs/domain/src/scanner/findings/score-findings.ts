@@ -7,7 +7,7 @@ import { strongestFirst } from './counter-facts.js';
 import type { EdgeView, Finding } from './finding.js';
 import type { JsonValue } from '../../movements/formats/lossless-json.js';
 import { formatMovementTime } from '../../movements/table/movement-time.js';
-import { againstText, nextText } from './how-to-read.js';
+import { againstText, nextText, refutingText, rolesText } from './how-to-read.js';
 import { measuredNear } from './measurements.js';
 import { FLAG, MOVEMENT_KINDS, type Movements } from '../../movements/table/movements.js';
 import type { ParameterValues } from '../../movements/reading/parameters.js';
@@ -90,6 +90,8 @@ export class RankedFinding {
     const ids = this.txIds;
     const edges = materialise(draft.edges);
     const window = windowOf(moves, edges);
+    const title = materialise(draft.title);
+    const told = materialise(draft.explanation);
     return {
       finding_id: this.id,
       detector: detector.detector,
@@ -99,12 +101,14 @@ export class RankedFinding {
       severity,
       score: this.score,
       confidence: this.confidence,
-      title: materialise(draft.title),
+      title,
       explanation:
-        materialise(draft.explanation) +
+        told +
+        rolesText(this.roles, `${title} ${told}`) +
         periodText(window) +
         transactionsText(ids) +
         againstText(this.contradicting) +
+        refutingText(detector.detector) +
         nextText(detector),
       window,
       accounts: materialise(draft.accounts).map(({ account, role, details }) => ({

@@ -429,12 +429,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_1f3c70fcc2ded98f19945528",
+    "report_id": "rpt_e4bd53d00e94c7e04bdea5f9",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_1f3c70fcc2ded98f19945528.json",
-    "size": 16575,
-    "sha256": "1f3c70fcc2ded98f19945528e65c29cc82eda4ea43b005966cda7801054d17e3",
+    "filename": "rpt_e4bd53d00e94c7e04bdea5f9.json",
+    "size": 17361,
+    "sha256": "e4bd53d00e94c7e04bdea5f9fe09922be206c9a6816fbd4d83be950184c6df89",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -535,7 +535,7 @@ export const EXAMPLES: Examples = {
          "tx_id": "tx-2"
         }
        ],
-       "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask what joins the senders: address, device, employer, the day of opening.",
+       "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). Who: sender acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by a collection or a shop to which strangers pay prices of that size. To check: ask what joins the senders: address, device, employer, the day of opening.",
        "finding_id": "fnd_5f4dcc3b5aa765d61d8327deb882cf99",
        "kind": "observation",
        "measures": {
@@ -625,7 +625,7 @@ export const EXAMPLES: Examples = {
          "tx_id": "tx-2"
         }
        ],
-       "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 0.9100 of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask where the amounts come from and why they were not moved at once.",
+       "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
        "finding_id": "fnd_5f4dcc3b5aa765d61d8327deb882cf99",
        "kind": "observation",
        "measures": {
@@ -844,7 +844,7 @@ export const EXAMPLES: Examples = {
        {
         "evidence_ids": [],
         "id": "O1",
-        "text": "6 accounts paid acc-9 amounts just below 10000.00 EUR within 5 days (smurfing, severity medium, score 60). 6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask what joins the senders: address, device, employer, the day of opening.",
+        "text": "6 accounts paid acc-9 amounts just below 10000.00 EUR within 5 days (smurfing, severity medium, score 60). 6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). Who: sender acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by a collection or a shop to which strangers pay prices of that size. To check: ask what joins the senders: address, device, employer, the day of opening.",
         "tx_count": 6,
         "tx_ids": [
          "tx-1",
@@ -854,7 +854,7 @@ export const EXAMPLES: Examples = {
        {
         "evidence_ids": [],
         "id": "O2",
-        "text": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days (structuring, severity medium, score 56). acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 0.9100 of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask where the amounts come from and why they were not moved at once.",
+        "text": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days (structuring, severity medium, score 56). acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
         "tx_count": 6,
         "tx_ids": [
          "tx-1",
@@ -6752,7 +6752,7 @@ export const EXAMPLES: Examples = {
        "n": 0
       },
       "title": "6 accounts paid acc-9 amounts just below 10000.00 EUR within 5 days",
-      "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask what joins the senders: address, device, employer, the day of opening.",
+      "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). Who: sender acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by a collection or a shop to which strangers pay prices of that size. To check: ask what joins the senders: address, device, employer, the day of opening.",
       "window": {
        "from_at": "2024-03-01T09:00:00.000Z",
        "to_at": "2024-03-06T09:00:00.000Z"
@@ -6846,7 +6846,7 @@ export const EXAMPLES: Examples = {
        "n": 0
       },
       "title": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days",
-      "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 0.9100 of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. To check: ask where the amounts come from and why they were not moved at once.",
+      "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
       "window": {
        "from_at": "2024-03-01T09:00:00.000Z",
        "to_at": "2024-03-06T09:00:00.000Z"

@@ -1,5 +1,5 @@
 import { counted } from '../../../shared/counted.js';
-import { PPM, ratioText } from '../../../movements/table/decimal.js';
+import { percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { isUnpriced } from '../../analysis/hops.js';
@@ -163,7 +163,7 @@ function describe(
     },
     title: `${user} withdrew what had just been deposited, on ${counted(occasions.length, 'occasion')}`,
     explanation:
-      `Within ${durationText(settings.hoursMs('window_h'))} of a deposit ${user} withdrew ${settings.word('min_ratio')} of it or more ` +
+      `Within ${durationText(settings.hoursMs('window_h'))} of a deposit ${user} withdrew ${percentText(settings.word('min_ratio'))} of it or more ` +
       `(${sumsText(context, edges)} moved over ${durationText(spanMs(context, edges))}). A desk or an arbitrage bot does this too.`,
     contributions: [{ reason: 'first days of the account', points: isNew ? 10 : 0 }],
     ties: tiesAmong(context, edges),

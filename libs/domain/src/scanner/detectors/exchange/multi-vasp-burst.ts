@@ -2,6 +2,8 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { countParameter, hours } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
+import { compareIds } from '../../../shared/order.js';
+import { someOf } from '../../../shared/counted.js';
 import { movesByUser, windowsOfDistinct } from './user-moves.js';
 
 /** X04: one user sends to several providers at once (FATF: transferring immediately to multiple VASPs). */
@@ -25,7 +27,9 @@ export const multiVaspBurst: Detector = {
         ({ facts }) => facts.vasp ?? '',
       );
       for (const run of mergeWindows(windows, (a, b) => a.distinct > b.distinct)) {
-        const edges = list.slice(run.low, run.high + 1).map(({ edge }) => edge);
+        const moves = list.slice(run.low, run.high + 1);
+        const edges = moves.map(({ edge }) => edge);
+        const providers = [...new Set(moves.flatMap(({ facts }) => facts.vasp ?? []))].sort(compareIds);
         const span = durationText(spanMs(context, edges));
         findings.push({
           subject: user,
@@ -34,7 +38,7 @@ export const multiVaspBurst: Detector = {
           edges: edges.map((edge) => ({ edge, role: 'withdrawal' })),
           measures: { vasps: run.best.distinct, withdrawals: edges.length },
           title: `${user} withdrew to ${run.best.distinct} providers within ${span}`,
-          explanation: `${user} withdrew ${sumsText(context, edges)} to ${run.best.distinct} different providers within ${span}. Rebalancing looks the same.`,
+          explanation: `${user} withdrew ${sumsText(context, edges)} to ${run.best.distinct} different providers within ${span}: ${someOf(providers)}. Rebalancing looks the same.`,
         });
       }
     }

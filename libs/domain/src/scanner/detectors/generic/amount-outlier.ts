@@ -105,10 +105,10 @@ function outliers(
           direction: side,
         }),
         title: () =>
-          `${name} ${verb} ${amount()}, ${ratioText(worth.worth.at(edge), medianWorth())} times its usual amount`,
+          `${name} ${verb} ${amount()}, ${ratioText(worth.worth.at(edge), medianWorth(), 1)} times its usual amount`,
         explanation: () =>
           `${name} ${verb} ${amount()}; the median of its ${edges.length} movements of that kind is ` +
-          `${context.money(medianWorth(), unit)} (robust z ${score.toFixed(2)}). A bonus or a yearly bill looks the same.`,
+          `${context.money(medianWorth(), unit)}, and it lies ${score.toFixed(1)} times as far off as they usually spread. A bonus or a yearly bill looks the same.`,
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../../movements/table/decimal.js';
+import { formatUnits, percentText, shareText } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { countParameter, ratio } from '../../../movements/reading/parameters.js';
 
@@ -65,7 +65,9 @@ export const benford: Detector = {
         edges: edges.map((edge) => ({ edge, role: 'amount' })),
         measures: { asset: name, amounts: edges.length, mad, first_digits: counts },
         title: `First digits of ${edges.length} amounts in ${name} are unlike Benford's law`,
-        explanation: `The share of each first digit is off by ${mad} on average, of ${formatUnits(BigInt(limit), 6)} at most where amounts grow freely. Prices and capped amounts do this too.`,
+        explanation:
+          `${digitsText(counts, edges.length)}; on average the share of a digit is off by ${percentText(mad)}, ` +
+          `where amounts that grow freely are off by ${percentText(formatUnits(BigInt(limit), 6))} at most. Prices and capped amounts do this too.`,
       });
     }
     return evaluated
@@ -76,6 +78,14 @@ export const benford: Detector = {
         );
   },
 };
+
+/** The first digit that is farthest from its due. */
+function digitsText(counts: readonly number[], all: number): string {
+  const excess = counts.map((seen, digit) => seen * 1_000_000 - (EXPECTED_PPM[digit] ?? 0) * all);
+  const farthest = excess.reduce((best, off, digit) => (Math.abs(off) > Math.abs(excess[best] ?? 0) ? digit : best), 0);
+  const due = formatUnits(BigInt(EXPECTED_PPM[farthest] ?? 0), 6);
+  return `${percentText(shareText(counts[farthest] ?? 0, all))} of the amounts begin with ${farthest + 1}, where ${percentText(due)} would`;
+}
 
 function firstDigit(amount: number | bigint): number {
   if (typeof amount === 'bigint') return Number(amount.toString()[0]);

@@ -1,4 +1,4 @@
-import { ratioText } from '../../../movements/table/decimal.js';
+import { percentText, ratioText } from '../../../movements/table/decimal.js';
 import { amountOctaves, OCTAVES } from '../../analysis/chance/amount-octaves.js';
 import {
   ChanceModel,
@@ -341,7 +341,7 @@ function describe(
     explanation: () =>
       `${told().senders.length} accounts paid ${sumsText(context, told().into)} to ${name}, which paid ` +
       `${sumsText(context, told().out)} to ${told().receivers.length} accounts; in the fullest window ` +
-      `${ratioText(given, got)} of what came in went out again.${
+      `${percentText(ratioText(given, got))} of what came in went out again.${
         expected === null ? '' : ` Chance would give ${chanceText(expected)} accounts that do so in these movements.`
       }`,
     contributions: [

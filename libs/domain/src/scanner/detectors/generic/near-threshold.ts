@@ -1,4 +1,4 @@
-import { amountBandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
+import { amountBandOf, percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import type { Detector, FindingDraft } from '../../detector.js';
 import { ratio } from '../../../movements/reading/parameters.js';
 import { foundBy, isBelowThreshold, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
@@ -42,7 +42,7 @@ export const nearThreshold: Detector = {
               jurisdiction: threshold.jurisdiction,
               legal_basis: threshold.basis,
             }),
-            title: () => `A payment of ${context.money(own.amount, unit)} is ${share} of the threshold`,
+            title: () => `A payment of ${context.money(own.amount, unit)} is ${percentText(share)} of the threshold`,
             explanation: () =>
               `${context.nameOf(payer)} paid ${context.money(own.amount, unit)} to ${context.nameOf(payee)}; the threshold is ` +
               `${context.money(amount, unit)} (${threshold.basis}). One such amount says little.`,

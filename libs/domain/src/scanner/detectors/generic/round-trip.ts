@@ -1,5 +1,5 @@
 import { counted } from '../../../shared/counted.js';
-import { PPM, ratioText } from '../../../movements/table/decimal.js';
+import { percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText } from '../../analysis/fan.js';
 import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
@@ -92,7 +92,7 @@ export const roundTrip: Detector = {
         ]),
         measures: () => ({ ratio: ratioOf, return_s: Math.round(gap / 1000), trips: run.length, trips_of_pair: all }),
         title: () =>
-          `${context.nameOf(payee)} paid back ${ratioOf} of what ${context.nameOf(payer)} sent within ${durationText(gap)}`,
+          `${context.nameOf(payee)} paid back ${percentText(ratioOf)} of what ${context.nameOf(payer)} sent within ${durationText(gap)}`,
         explanation: () =>
           `${context.nameOf(payer)} paid ${context.money(received.worth.at(first), received.unit[first] ?? 0)} to ` +
           `${context.nameOf(payee)}, and ${context.money(paid.worth.at(second), paid.unit[second] ?? 0)} came back; ` +

@@ -1,4 +1,4 @@
-import { ratioText, shareText } from '../../../movements/table/decimal.js';
+import { percentText, ratioText, shareText } from '../../../movements/table/decimal.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import {
   atLeast,
@@ -400,7 +400,7 @@ function describe(
     explanation: () =>
       `${context.nameOf(source)} sent ${sumsText(context, scatter)} to ${middles.length} accounts; each passed on to ` +
       `${context.nameOf(sink)} ${
-        isKept ? `what it got, to within ${settings.word('tolerance')} of it, ` : 'something after it, '
+        isKept ? `what it got, to within ${percentText(settings.word('tolerance'))}, ` : 'something after it, '
       }${sumsText(context, gather)} in all. ${
         expected === null ? '' : `Chance would give ${chanceText(expected)} such streams in these movements. `
       }${newPairs} of the ${edges.length} movements are the first between their ends.`,

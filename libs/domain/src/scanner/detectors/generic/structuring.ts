@@ -8,7 +8,7 @@ import {
   type Parameter,
   type Settings,
 } from '../../../movements/reading/parameters.js';
-import { ratioText } from '../../../movements/table/decimal.js';
+import { percentText, ratioText } from '../../../movements/table/decimal.js';
 import { MOVEMENT_KINDS } from '../../../movements/table/movements.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -97,7 +97,7 @@ function describe(
     title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${durationText(spanMs(context, edges))}`,
     explanation:
       `${subject} ${verb} ${sumsText(context, edges)} in ${edges.length} movements of kind ${kind}, each below ${limit} ` +
-      `(${threshold.basis}); the smallest is ${smallest(shares)} of it. Takings that are banked daily, rents and prices near the limit look the same.`,
+      `(${threshold.basis}); the smallest is ${percentText(smallest(shares))} of it. Takings that are banked daily, rents and prices near the limit look the same.`,
     contributions: [
       { reason: 'within one day', points: rule === 'aggregate' ? 10 : 0 },
       { reason: 'more movements than the rule asks for', points: Math.min(10, (edges.length - 3) * 2) },

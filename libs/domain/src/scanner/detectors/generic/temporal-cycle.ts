@@ -1,5 +1,5 @@
 import { componentsOf, SKIPPED } from '../../../algorithms/strongly-connected.js';
-import { ratioText } from '../../../movements/table/decimal.js';
+import { percentText, ratioText } from '../../../movements/table/decimal.js';
 import {
   chanceIn,
   chanceText,
@@ -442,6 +442,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
   ];
   const duration = spanMs(context, ring);
   const names = accounts.map((account) => context.nameOf(account));
+  const amountOf = (edge: number): string => context.money(paid.worth.at(edge), paid.unit[edge] ?? 0);
   return {
     subject: ringKey(context, ring),
     severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',
@@ -460,8 +461,8 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
     title: `Money of ${names[0] ?? ''} came back to it over ${ring.length} payments within ${durationText(duration)}`,
     explanation: `${[...names, names[0] ?? ''].join(' → ')}: ${
       isKept
-        ? `each payment kept what the one before it brought, the ratio of each to the one before it being within the tolerance (ratios ${ratios.join(', ')}).`
-        : `each payment followed the one before it, of whatever amount (ratios ${ratios.join(', ')}).`
+        ? `${amountOf(ring[0] ?? 0)} went out, each payment passed on about as much as the one before it brought (${ratios.map(percentText).join(', ')}), and ${amountOf(ring.at(-1) ?? 0)} came back.`
+        : `${amountOf(ring[0] ?? 0)} went out, each payment followed the one before it, of whatever amount (${ratios.map(percentText).join(', ')}), and ${amountOf(ring.at(-1) ?? 0)} came back.`
     }${expected === null ? '' : ` Chance would give ${chanceText(expected)} such rings in these movements.`}`,
     contributions: [
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),

@@ -1,5 +1,5 @@
 import { MIN_HIGH_ACTIVITY, highActivityPairs } from '../../analysis/high-activity.js';
-import { ratioText } from '../../../movements/table/decimal.js';
+import { percentText, ratioText } from '../../../movements/table/decimal.js';
 import { ChainsByChance } from '../../analysis/chance/chains-by-chance.js';
 import {
   ChanceModel,
@@ -345,6 +345,7 @@ function describe(context: ScanContext, chain: readonly number[], expected: numb
   ];
   const duration = spanMs(context, chain);
   const names = accounts.map((account) => context.nameOf(account));
+  const amountOf = (edge: number): string => context.money(paid.worth.at(edge), paid.unit[edge] ?? 0);
   return {
     severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',
     accounts: accounts.map((account, index) => ({
@@ -359,8 +360,8 @@ function describe(context: ScanContext, chain: readonly number[], expected: numb
       duration_s: Math.round(duration / 1000),
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
     },
-    title: `${context.money(paid.worth.at(chain[0] ?? 0), paid.unit[chain[0] ?? 0] ?? 0)} was handed on over ${chain.length} payments within ${durationText(duration)}`,
-    explanation: `${names.join(' → ')}: each payment passed on about as much as the one before it brought (ratios ${ratios.join(', ')}).${
+    title: `${amountOf(chain[0] ?? 0)} was handed on over ${chain.length} payments within ${durationText(duration)}`,
+    explanation: `${names.join(' → ')}: each payment passed on about as much as the one before it brought (${ratios.map(percentText).join(', ')}), and ${amountOf(chain.at(-1) ?? 0)} arrived.${
       expected === null ? '' : ` Chance would give ${chanceText(expected)} such chains in these movements.`
     }`,
     contributions: [

@@ -407,7 +407,10 @@ function describe(context: ScanContext, account: number, edges: readonly number[
   const name = context.nameOf(account);
   const text = (value: bigint): string =>
     best.measure === 'count' ? value.toString() : context.decimal(value, best.unit);
-  const what = best.measure === 'count' ? `${best.value} movements` : context.money(best.value, best.unit);
+  const amount = (value: bigint): string =>
+    best.measure === 'count' ? `${value} movements` : context.money(value, best.unit);
+  const what = amount(best.value);
+  const stretch = durationText(best.hours * HOUR_MS);
   return {
     severity: 'low',
     accounts: [{ account, role: 'subject' }],
@@ -421,12 +424,12 @@ function describe(context: ScanContext, account: number, edges: readonly number[
       baseline: best.baseline,
       movements: edges.length,
     }),
-    title: () => `${name} moved ${what} within ${durationText(best.hours * HOUR_MS)}`,
+    title: () => `${name} moved ${what} within ${stretch}`,
     explanation: () =>
-      `${name} moved ${what} in its fullest ${durationText(best.hours * HOUR_MS)}. Of ` +
-      `${best.baseline === 'own' ? 'its own earlier stretches so long' : 'the fullest stretches so long of the other accounts'} ` +
-      `nearly all stay within ${text(best.quantile)}, and the usual with its spread ends at ${text(best.limit)}. All stretches ` +
-      `above that together hold ${sumsText(context, edges)} over ${durationText(spanMs(context, edges))}. Month ends do this too.`,
+      `${name} moved ${what} within ${stretch}; ` +
+      `${best.baseline === 'own' ? `in nearly all earlier stretches of ${stretch} it moved` : `nearly all other accounts moved in their fullest ${stretch}`} ` +
+      `at most ${amount(best.quantile)}, and what is usual for ${best.baseline === 'own' ? 'it' : 'them'}, with its ups and downs, ends at ` +
+      `${amount(best.limit)}. All that lies above holds ${sumsText(context, edges)} over ${durationText(spanMs(context, edges))}. Month ends do this too.`,
     contributions: [{ reason: 'measured against its own history', points: best.baseline === 'own' ? 10 : 0 }],
   };
 }

@@ -1,4 +1,4 @@
-import { PPM, ratioText } from '../../../movements/table/decimal.js';
+import { percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { notEvaluated, type Detector, type FindingDraft, type DetectorOutcome } from '../../detector.js';
 import { tiesAlong } from '../../analysis/hops.js';
 import { choice, countParameter, hubParameters, ratio } from '../../../movements/reading/parameters.js';
@@ -71,7 +71,7 @@ function describe(context: ScanContext, exposure: Exposure, method: TaintMethod,
       method,
       path: [...givers, account].map((step) => context.nameOf(step)),
     },
-    title: `${share} of what ${name} ${forward ? 'received comes from' : 'paid goes to'} listed parties over ${fewestHops} payments`,
+    title: `${percentText(share)} of what ${name} ${forward ? 'received comes from' : 'paid goes to'} listed parties over ${fewestHops} payments`,
     explanation:
       `${context.money(exposure.tainted, unit)} of ${context.money(exposure.total, unit)} that ${name} ` +
       `${forward ? 'received came from' : 'paid went to'} ${context.nameOf(listed)} over ${fewestHops} payments (${method}). ` +
