@@ -414,6 +414,15 @@ describe('POST /graph/sync', () => {
       expect(await oddInPack()).toEqual(['gran-mother', 'mother-child']);
     });
 
+    it('an end that is stated and called open is taken as stated, and told of', async () => {
+      const both = { effective_at: '2001', effective_until: '2005-05-05', end_state: 'open' };
+      const { warnings } = await stored(service, [relation('ended-open', 'RELATED_TO', 'bob', 'acme', both)]);
+      const odd = { code: 'end_state_beside_end', rule: null, severity: 'warning', id: 'ended-open' };
+      expect(warnings).toMatchObject([odd]);
+      expect((await packOf(service)).validation.warnings).toContainEqual(expect.objectContaining(odd));
+      expect(byId((await packOf(service, 'at=2006-01-01')).relations, 'ended-open')).toBeUndefined();
+    });
+
     it('a snapshot never changes', async () => {
       const other = evidence('ev', 'src', {
         snapshot: { text: 'Something else', captured_at: '2024-01-01T00:00:00Z' },

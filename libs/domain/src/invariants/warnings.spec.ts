@@ -43,6 +43,8 @@ describe('the warnings of a record', () => {
   it('name no rule that the list of rules does not have', () => {
     const early = version(a.source({ id: 's', published_at: '2020-05-05', retracted_at: '2020-05-04' }));
     expect(told(early)).toMatchObject([{ code: 'retracted_before_published', rule: null, severity: 'warning' }]);
+    const open = version(a.relation({ id: 'r', effective_until: '2020', end_state: 'open' }));
+    expect(told(open)).toMatchObject([{ code: 'end_state_beside_end', rule: null, severity: 'warning' }]);
   });
 
   it('say nothing of what is impossible, which is refused', () => {

@@ -5,7 +5,8 @@ import type { SpanReading } from './span.js';
 
 /**
  * Every rule about time, by id (spec/rulings.md#a-73), and those that it leaves unnamed: a period on a SAME_AS
- * (spec/rulings.md#a-8), a withdrawal before the publication (spec/rulings.md#c-27).
+ * (spec/rulings.md#a-8), a withdrawal before the publication (spec/rulings.md#c-27), a word about an end that is absent
+ * beside one that is stated (spec/rulings.md#c-67).
  */
 export const TEMPORAL_RULES = [
   'end_before_start',
@@ -51,6 +52,7 @@ export const TEMPORAL_RULES = [
   'lives_never_overlap',
   'identity_has_no_period',
   'retracted_before_published',
+  'end_state_beside_end',
 ] as const;
 export type TemporalRule = (typeof TEMPORAL_RULES)[number];
 
@@ -58,6 +60,7 @@ export type TemporalRule = (typeof TEMPORAL_RULES)[number];
 export const UNNAMED_RULES: ReadonlySet<TemporalRule> = new Set<TemporalRule>([
   'identity_has_no_period',
   'retracted_before_published',
+  'end_state_beside_end',
 ]);
 
 /** One of the two dates that do not go together; null where the rule is not about a date, or the date is not stated. */

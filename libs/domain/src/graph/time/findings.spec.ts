@@ -138,6 +138,11 @@ const CASES: readonly (readonly [FieldsOf[ObjectKind] | ResolutionFields, World,
     ],
   ],
   [
+    record('case', { title: 'T', effective_until: '2020-05', end_state: 'open' }),
+    {},
+    ['?end_state_beside_end: It ends (2020-05), and its end is called open: taken as ended. [2020-05 month; -; ]'],
+  ],
+  [
     record('source', { title: 'T', retracted_at: '2026-01-03' }),
     {},
     ['!retracted_in_future: Retracted in the future: 2026-01-03. [2026-01-03 day; -; ]'],

@@ -9,12 +9,18 @@ const CLOCK_SLACK_MS = DAY_MS;
 interface Dated {
   readonly effective_at: DateText | null;
   readonly effective_until: DateText | null;
+  readonly end_state?: 'open' | 'unknown' | null;
 }
 
 /** What holds for every period: it ends after it begins, and its dates are dates. */
 export function periodFindings(dated: Dated): TemporalFinding[] {
   const { start, end } = validitySpanOf(dated);
   const found = sentinelFindings(dated);
+  const { end_state = null } = dated;
+  if (end !== null && end_state !== null) {
+    const message = `It ends (${end.text}), and its end is called ${end_state}: taken as ended.`;
+    found.push(suspicious('end_state_beside_end', message, { left: end }));
+  }
   if (start === null || end === null) return found;
   if (isSurelyBefore(end, start)) {
     found.push(

@@ -103,6 +103,24 @@ describe('a source', () => {
   });
 });
 
+describe('what is said of an end that is absent', () => {
+  it.each([
+    ['open', '2020', ['?end_state_beside_end']],
+    ['unknown', '2020-05-05', ['?end_state_beside_end']],
+    ['open', null, []],
+    ['unknown', null, []],
+    [null, '2020', []],
+    ['open', '9999-12-31', ['?sentinel_date']],
+  ])('%s beside an end in %s: %j', (end_state, effective_until, expected) => {
+    const period = { end_state, effective_until };
+    const ends = { predicate: 'RELATED_TO', from_id: 'a', to_id: 'b' };
+    expect(found(record('relation', { ...ends, ...period }))).toEqual(expected);
+    expect(found(record('entity', { kind: 'company', name: 'N', ...period }))).toEqual(expected);
+    expect(found(record('event', { title: 'T', ...period }))).toEqual(expected);
+    expect(found(record('claim', { statement: 'S', subject_id: 'a', ...period }))).toEqual(expected);
+  });
+});
+
 describe('an evidence', () => {
   it.each([
     ['2026-01-01T23:59:59.999Z', []],
@@ -355,10 +373,10 @@ describe('FORMERLY_KNOWN_AS', () => {
 });
 
 describe('the ids of the rules', () => {
-  it('are those of spec/rulings.md#a-73, word for word, and two more', () => {
+  it('are those of spec/rulings.md#a-73, word for word, and three more', () => {
     const ruling =
       'end_before_start, zero_length, captured_in_future, retracted_in_future, death_before_birth, dissolved_before_founded, birth_in_future, death_in_future, published_before_start, derived_before_origin, sentinel_date, living_role_before_1800, before_subject_life, before_object_life, after_subject_end, after_object_end, starts_before_incorporation, runs_past_end, subject_age, founder_born_after, founded_after_dissolution, founder_died_before, founding_differs_from_incorporation, share_over_100, ownership_cycle, control_cycle, self_relation, lives_disjoint, starts_before_later_birth, generation_gap, parent_born_after_child, parent_cycle, parent_age_gap, event_before_life, event_after_end, birth_years_differ, successor_before_predecessor, successor_cycle, name_period_outside_life, name_periods_overlap, lives_never_overlap';
-    const later = ['identity_has_no_period', 'retracted_before_published'];
+    const later = ['identity_has_no_period', 'retracted_before_published', 'end_state_beside_end'];
     expect(TEMPORAL_RULES).toEqual([...ruling.split(', '), ...later]);
   });
 });
