@@ -180,6 +180,16 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
       }
     });
 
+    it.each([1_999, 2_000, 2_001, 4_500])('reads %i hidden versions, each once and in order', async (count) => {
+      await append(question('open', 1), ...Array.from({ length: count }, (_, n) => question(`p${n}`, 1, 'private')));
+      await append(question('last', 1));
+      const batches = await hiddenAt(count + 2);
+      expect(batches.flatMap(({ versions }) => versions.map(({ seq }) => seq))).toEqual(
+        Array.from({ length: count }, (_, n) => n + 2),
+      );
+      expect(batches.at(-1)?.head).toBe(count + 2);
+    });
+
     it('reads each version once, as told to the public or as hidden from it', async () => {
       await append(question('open', 1), question('secret', 1, 'private'), question('turned', 1), question('back', 1));
       await append(question('turned', 2, 'private'), question('back', 2, 'private'));

@@ -8,6 +8,8 @@ import type { RecordVersionRow } from '../tables/record-version.table.js';
 
 /** Places in one batch. The order has no gaps, so a range of places is a range of versions. */
 const BATCH = 2_000;
+/** Of what is hidden there is little, and a batch of it is looked for in so many places. */
+const PLACES_OF_HIDDEN = 50_000;
 
 /** Moments as milliseconds and fields as the text that was stored, which costs the driver nothing to read. */
 const COLUMNS = `v.seq, v.version, v.revision, v.revision_reason, v.run_id,
@@ -53,7 +55,8 @@ const PUBLIC = `
 const HIDDEN = `
   select ${COLUMNS} from record_version v
   where v.seq > $1 and v.seq <= $2 and (v.visibility = 'private' or ${IS_PRIVATE})
-  order by v.seq`;
+  order by v.seq
+  limit ${BATCH}`;
 
 /** Records that changed since $1 and were private at some time: what a reader knows of them may be too much or too little. */
 const TURNED = `
@@ -75,6 +78,7 @@ const AGAIN = `
 /** Which part of the ledger is read: all of it, what the public is told, or what it is not told. */
 type Share = Audience | 'hidden';
 const SELECTS: Readonly<Record<Share, string>> = { full: FULL, public: PUBLIC, hidden: HIDDEN };
+const PLACES_ASKED: Readonly<Record<Share, number>> = { full: BATCH, public: BATCH, hidden: PLACES_OF_HIDDEN };
 
 interface RecordName {
   readonly object: LedgerKind;
@@ -164,15 +168,17 @@ async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIter
 async function* readRanges(ask: Ask, share: Share, after: number, head: number): AsyncIterable<LedgerBatch> {
   const sharing = new ValueInterner();
   const askFor = (at: number): Asked => {
-    const end = Math.min(at + BATCH, Math.max(head, at));
+    const end = Math.min(at + PLACES_ASKED[share], Math.max(head, at));
     const rows = ask(SELECTS[share], [at, end, head]) as Promise<Row[]>;
     // Whoever comes to it is told what went wrong; nobody does who has stopped before.
     rows.catch(() => undefined);
     return { end, rows };
   };
   for (let asked = askFor(after); ;) {
-    const { end, rows } = asked;
-    const found = await rows;
+    const found = await asked.rows;
+    // Where a statement gave as many as it may give, the rest of its range is asked for anew.
+    const isCut = PLACES_ASKED[share] > BATCH && found.length === BATCH;
+    const end = isCut ? Number(found[BATCH - 1]?.seq) : asked.end;
     if (end < head) asked = askFor(end);
     if (found.length > 0 || end >= head) yield { ...(await versionsOf(found, sharing)), hidden: [], head: end };
     if (end >= head) return;
