@@ -3,7 +3,7 @@ import { MODEL } from '#domain/resolutions';
 import { bestIndex, f1Curve, GRID, qualityOf, topTies, type Rates } from './measures.js';
 import { judgeDrawn } from './drawn/index.js';
 import { judgeSets, screenLists, type JudgedSet } from './sets.js';
-import { measureBook, measureSpeed, type BookSpeed, type Speed } from './speed.js';
+import { measureIndex, measureSpeed, type IndexSpeed, type Speed } from './speed.js';
 
 /** Best F1 of nomenklatura's logic-v2 on the sets where it was measured, with the goals (spec/resolution.md#goals). */
 const GOALS: Readonly<Record<string, readonly [peer: number, must: number, ambitious: number]>> = {
@@ -44,7 +44,7 @@ if (only.length === 0 && !isDrawn) {
 }
 for (const size of sizes.length === 0 && only.length === 0 && !isDrawn ? ['100000'] : sizes) {
   show(measureSpeed(Number(size)));
-  showBook(measureBook(Number(size)));
+  showIndex(measureIndex(Number(size)));
 }
 
 function showQuality(judgedSets: readonly JudgedSet[]): void {
@@ -120,7 +120,7 @@ function show(speed: Speed): void {
   );
 }
 
-function showBook(speed: BookSpeed): void {
+function showIndex(speed: IndexSpeed): void {
   stdout.write(
     `the list as it is served: build ${speed.buildS.toFixed(1)} CPU-s, pass ${speed.passS.toFixed(1)} CPU-s, ` +
       `${speed.memoryMB.toFixed(0)} MB, ${speed.kept} pairs kept; longest piece of work ${speed.longestPieceMs.toFixed(0)} ms\n` +

@@ -19,15 +19,15 @@ export function acceptAll(
   clusterOf: ReadonlyMap<string, string>,
   isAsked: (a: string, b: string) => boolean,
 ): Served {
-  const book = new SuggestionIndex(transliterate);
-  for (const entity of entities) book.take({ what: 'entity', id: entity.id, entity, seen_at: 0 });
-  while (book.work()) continue;
+  const index = new SuggestionIndex(transliterate);
+  for (const entity of entities) index.take({ what: 'entity', id: entity.id, entity, seen_at: 0 });
+  while (index.work()) continue;
   const isTrue = (a: string, b: string): boolean =>
     clusterOf.get(a) !== undefined && clusterOf.get(a) === clusterOf.get(b);
   const parents = new Map<string, string>();
   let offered = 0;
   let hits = 0;
-  for (const { from_id, to_id } of everySuggestion(book)) {
+  for (const { from_id, to_id } of everySuggestion(index)) {
     if (!isAsked(from_id, to_id)) continue;
     offered++;
     if (isTrue(from_id, to_id)) hits++;
@@ -46,11 +46,11 @@ export function acceptAll(
   };
 }
 
-function* everySuggestion(book: SuggestionIndex): Generator<{ readonly from_id: string; readonly to_id: string }> {
+function* everySuggestion(index: SuggestionIndex): Generator<{ readonly from_id: string; readonly to_id: string }> {
   const asked = { entity_id: null, kind: null, min_score: 0.5, limit: 1_000 };
   let after: ReturnType<SuggestionIndex['suggestions']>['next'] = null;
   do {
-    const page = book.suggestions({ ...asked, after });
+    const page = index.suggestions({ ...asked, after });
     yield* page.suggestions;
     after = page.next;
   } while (after !== null);

@@ -20,7 +20,7 @@ export interface Speed {
 }
 
 /** What the list that the service serves costs: it is filled from a full pass, and then kept current. */
-export interface BookSpeed {
+export interface IndexSpeed {
   readonly size: number;
   readonly buildS: number;
   readonly passS: number;
@@ -37,18 +37,18 @@ export interface BookSpeed {
 
 const SEED = 20_261_120;
 
-/** Measures the book of suggestions as the service fills it: told of everything, then working in pieces. */
-export function measureBook(size: number): BookSpeed {
+/** Measures the index of suggestions as the service fills it: told of everything, then working in pieces. */
+export function measureIndex(size: number): IndexSpeed {
   const { entities } = generatePopulation(size, SEED);
   collectGarbage();
   const before = memoryUsage();
-  const book = new SuggestionIndex(transliterate);
-  const buildS = cpuSeconds(() => entities.forEach((entity) => book.take(changeOf(entity.id, entity))));
+  const matchIndex = new SuggestionIndex(transliterate);
+  const buildS = cpuSeconds(() => entities.forEach((entity) => matchIndex.take(changeOf(entity.id, entity))));
   let longestPieceMs = 0;
   const passS = cpuSeconds(() => {
     for (let isMore = true; isMore;) {
       const from = performance.now();
-      isMore = book.work();
+      isMore = matchIndex.work();
       longestPieceMs = Math.max(longestPieceMs, performance.now() - from);
     }
   });
@@ -56,14 +56,14 @@ export function measureBook(size: number): BookSpeed {
   const after = memoryUsage();
   const memoryMB = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6;
   const query = { entity_id: null, kind: null, min_score: MODEL.threshold, after: null, limit: 50 };
-  const pageMs = cpuSeconds(() => book.suggestions(query)) * 1000;
-  const kept = book.size;
+  const pageMs = cpuSeconds(() => matchIndex.suggestions(query)) * 1000;
+  const kept = matchIndex.size;
   const costs = generatePopulation(500, SEED + 1).entities.map((entity, index) => {
     const id = `e${(index * 37) % Math.floor(size / 2)}`;
     return cpuSeconds(() => {
-      book.take(changeOf(id, { ...entity, id }));
-      while (!book.isCurrent) book.work();
-      book.suggestions({ ...query, entity_id: id });
+      matchIndex.take(changeOf(id, { ...entity, id }));
+      while (!matchIndex.isCurrent) matchIndex.work();
+      matchIndex.suggestions({ ...query, entity_id: id });
     });
   });
   return { size, buildS, passS, memoryMB, kept, longestPieceMs, changeP95Ms: p95(costs) * 1000, pageMs };

@@ -32,7 +32,7 @@ export class ReportJobs {
   constructor(
     private readonly queue: JobQueue,
     private readonly reports: ReportService,
-    private readonly press: ReportRenderer,
+    private readonly renderer: ReportRenderer,
     private readonly seals: ReportSeal,
     private readonly graphs: Graphs,
   ) {}
@@ -43,7 +43,7 @@ export class ReportJobs {
 
   /** Leaves a request to others; null where it must be answered at once, be it with a refusal. */
   async offer(body: Uint8Array, settings: RenderSettings): Promise<GivenJob | null> {
-    if (!this.press.isOfWhatIsStored(body, settings)) return null;
+    if (!this.renderer.isOfWhatIsStored(body, settings)) return null;
     const { close, open } = this.seals.make();
     const task: ReportTask = { kind: 'report', body: Buffer.from(body).toString(), settings, close };
     return { job_id: await this.queue.give({ ...task }), result_key: open };

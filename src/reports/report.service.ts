@@ -27,7 +27,7 @@ export interface FinishedReport extends RenderedReport {
 @Injectable()
 export class ReportService {
   constructor(
-    private readonly press: ReportRenderer,
+    private readonly renderer: ReportRenderer,
     private readonly graphs: Graphs,
     private readonly analytics: AnalyticsService,
     private readonly database: DatabaseHealth,
@@ -36,12 +36,12 @@ export class ReportService {
 
   async print({ settings, body, signal, who }: ReportTask): Promise<Result<FinishedReport>> {
     const supply = (request: ReportRequest) => this.supply(request, settings.maxRows, signal);
-    const printed = await this.press.print({ settings, body, signal, who, supply });
+    const printed = await this.renderer.print({ settings, body, signal, who, supply });
     return printed.ok ? ok({ ...printed.value, generated_at: this.clock.now() }) : printed;
   }
 
   schema(name: string): string | null {
-    return this.press.schema(name);
+    return this.renderer.schema(name);
   }
 
   private async supply(request: ReportRequest, maxRows: number, signal: AbortSignal): Promise<Result<ReportMaterial>> {

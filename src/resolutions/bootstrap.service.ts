@@ -69,8 +69,8 @@ export class BootstrapService {
     draft: BootstrapDraft,
     request: WriteRequest<BootstrapAnswer>,
   ): Promise<Result<Replayable<BootstrapAnswer>>> {
-    const planned = await this.matching.ask('full', PATIENCE_MS, (book, signal) =>
-      book.bootstrapPlan(draft.schemes, signal),
+    const planned = await this.matching.ask('full', PATIENCE_MS, (index, signal) =>
+      index.bootstrapPlan(draft.schemes, signal),
     );
     if (!planned.ok) return planned;
     const plan = planned.value;

@@ -5,7 +5,7 @@ export interface DatedPage extends SuggestionPage {
   readonly graph_version: string;
 }
 
-/** A book of suggestions that is held where its work keeps nobody from being answered. */
+/** An index of suggestions that is held where its work keeps nobody from being answered. */
 export interface MatchIndexHandle {
   /** True once it is gone, and with it all that it was told. */
   readonly isLost: boolean;
@@ -15,14 +15,14 @@ export interface MatchIndexHandle {
   tell(changes: readonly MatchChange[]): void;
   /** Says that what was told so far is the graph of this version: until then nothing is answered of what was begun. */
   told(graph_version: string): void;
-  /** A page of suggestions, once the list is current. Rejects when the book is lost. */
+  /** A page of suggestions, once the list is current. Rejects when the index is lost. */
   suggestions(query: SuggestionQuery, signal: AbortSignal): Promise<DatedPage>;
-  /** What equal identifiers justify, of what was told. Rejects when the book is lost. */
+  /** What equal identifiers justify, of what was told. Rejects when the index is lost. */
   bootstrapPlan(schemes: readonly string[] | null, signal: AbortSignal): Promise<BootstrapPlan>;
   close(): void;
 }
 
-/** Opens empty books. */
+/** Opens empty indexes. */
 export abstract class MatchIndexFactory {
   abstract open(): MatchIndexHandle;
 }

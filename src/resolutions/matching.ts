@@ -12,8 +12,8 @@ import { MatchIndexFactory, type MatchIndexHandle } from './match-index-factory.
 /** Records told of before others get their turn. */
 const TURN = 100;
 
-/** A question to a book; the signal says when nobody waits for the answer any longer. */
-export type MatchQuestion<T> = (book: MatchIndexHandle, signal: AbortSignal) => Promise<T>;
+/** A question to an index; the signal says when nobody waits for the answer any longer. */
+export type MatchQuestion<T> = (index: MatchIndexHandle, signal: AbortSignal) => Promise<T>;
 
 /** `unasked`: nobody has asked, so nothing is compared. `behind`: there is something that it was not told of yet. */
 export interface MatchingState {
@@ -24,7 +24,7 @@ export interface MatchingState {
 export const MATCHING_STATES = ['unasked', 'behind', 'told'] as const;
 
 interface Followed {
-  readonly book: MatchIndexHandle;
+  readonly index: MatchIndexHandle;
   /** Records that changed since they were told of, by key; null while nothing has been told. */
   changed: Map<string, Ref> | null;
   /** Of the graph that it follows. */
@@ -36,7 +36,7 @@ interface Followed {
 }
 
 /**
- * A book of suggestions for each audience, so that no rarity over private records shows in a public score. It is opened
+ * An index of suggestions for each audience: no rarity over private records shows in a public score. It is opened
  * when it is first asked, and then follows the changes: a changed record costs what that record costs.
  */
 @Injectable()
@@ -48,7 +48,7 @@ export class Matching implements OnModuleDestroy {
 
   constructor(
     private readonly graphs: Graphs,
-    private readonly books: MatchIndexFactory,
+    private readonly factory: MatchIndexFactory,
     private readonly clock: Clock,
   ) {
     this.stopListening = graphs.onChange((changed) => this.note(changed));
@@ -59,14 +59,14 @@ export class Matching implements OnModuleDestroy {
     for (const audience of [...this.followed.keys()]) this.drop(audience);
   }
 
-  /** Asks the book of an audience about the graph as it stands; `warming` when there is no answer within the time. */
+  /** Asks the index of an audience about the graph as it stands; `warming` when there is no answer within the time. */
   async ask<T>(audience: Audience, waitMs: number, question: MatchQuestion<T>): Promise<Result<T>> {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), waitMs);
     try {
-      return { ok: true, value: await this.askBook(audience, patience.signal, question) };
+      return { ok: true, value: await this.askIndex(audience, patience.signal, question) };
     } catch (error) {
-      if (!patience.signal.aborted && !(error instanceof BookLost)) throw error;
+      if (!patience.signal.aborted && !(error instanceof MatchIndexLost)) throw error;
       return refuse({
         code: 'warming',
         detail: `The entities are still being compared${this.howFar(audience)}.`,
@@ -78,29 +78,29 @@ export class Matching implements OnModuleDestroy {
     }
   }
 
-  /** Where the graph is built anew under the question, or the thread of a book ends, another book is asked. */
-  private async askBook<T>(audience: Audience, signal: AbortSignal, question: MatchQuestion<T>): Promise<T> {
+  /** Where the graph is built anew under the question, or the thread of an index ends, another index is asked. */
+  private async askIndex<T>(audience: Audience, signal: AbortSignal, question: MatchQuestion<T>): Promise<T> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const book = await orAborted(this.current(audience), signal);
+      const index = await orAborted(this.current(audience), signal);
       try {
-        return await orAborted(question(book, signal), signal);
+        return await orAborted(question(index, signal), signal);
       } catch (error) {
-        if (!book.isLost || signal.aborted) throw error;
+        if (!index.isLost || signal.aborted) throw error;
       }
     }
-    throw new BookLost();
+    throw new MatchIndexLost();
   }
 
-  /** In words, and only of what the audience may see: its book holds nothing else. */
+  /** In words, and only of what the audience may see: its index holds nothing else. */
   private howFar(audience: Audience): string {
-    const progress = this.followed.get(audience)?.book.progress ?? null;
+    const progress = this.followed.get(audience)?.index.progress ?? null;
     return progress === null ? '' : `: ${progress.compared} of ${progress.of} so far`;
   }
 
   /** How far the list of an audience is. */
   state(audience: Audience): MatchingState {
     const followed = this.followed.get(audience);
-    if (followed === undefined || followed.book.isLost) return { state: 'unasked', behindMs: 0 };
+    if (followed === undefined || followed.index.isLost) return { state: 'unasked', behindMs: 0 };
     const { behindSince } = followed;
     if (behindSince === null) return { state: 'told', behindMs: 0 };
     return { state: 'behind', behindMs: this.clock.now() - behindSince };
@@ -122,7 +122,7 @@ export class Matching implements OnModuleDestroy {
       eachMatched(graph, version, (ref) => {
         const key = `${ref.object} ${ref.id}`;
         full?.set(key, ref);
-        // What was never public costs the public book nothing: not even time.
+        // What was never public costs the public index nothing: not even time.
         if (open !== null && wasEverPublic(graph, ref)) open.set(key, ref);
       });
     }
@@ -141,27 +141,27 @@ export class Matching implements OnModuleDestroy {
     void nextTurn().then(() => {
       this.ahead.delete(audience);
       const followed = this.followed.get(audience);
-      if (followed === undefined || followed.book.isLost || (followed.changed?.size ?? 0) > MAX_AHEAD) return;
+      if (followed === undefined || followed.index.isLost || (followed.changed?.size ?? 0) > MAX_AHEAD) return;
       // Whoever asks is told what went wrong.
       this.current(audience).catch(() => undefined);
     });
   }
 
-  /** The book, told of everything that there is now. */
+  /** The index, told of everything that there is now. */
   private async current(audience: Audience): Promise<MatchIndexHandle> {
     let followed = this.followed.get(audience);
-    if (followed === undefined || followed.book.isLost) {
+    if (followed === undefined || followed.index.isLost) {
       const { graph_version } = this.graphs.projection(audience);
       const behindSince = this.clock.now();
-      followed = { book: this.books.open(), changed: null, graph_version, behindSince, telling: Promise.resolve() };
+      followed = { index: this.factory.open(), changed: null, graph_version, behindSince, telling: Promise.resolve() };
       this.followed.set(audience, followed);
     }
     const mine = followed;
     const sending = mine.telling.then(() => this.tell(audience, mine));
     // What failed half-way is begun anew with the next question.
-    mine.telling = sending.catch(() => mine.book.close());
+    mine.telling = sending.catch(() => mine.index.close());
     await sending;
-    return mine.book;
+    return mine.index;
   }
 
   private async tell(audience: Audience, followed: Followed): Promise<void> {
@@ -169,26 +169,26 @@ export class Matching implements OnModuleDestroy {
       followed.changed = new Map();
       const { graph } = this.graphs.projection(audience);
       for (const object of MATCHED_KINDS) {
-        await this.tellOf(audience, followed.book, graph.ids(object), (id) => ({ object, id }));
+        await this.tellOf(audience, followed.index, graph.ids(object), (id) => ({ object, id }));
       }
     }
     while (followed.changed.size > 0) {
       const due = [...followed.changed.values()];
       followed.changed = new Map();
-      await this.tellOf(audience, followed.book, due, (ref) => ref);
+      await this.tellOf(audience, followed.index, due, (ref) => ref);
     }
-    // Nothing was noted since the last was told: what the book holds is the graph of this moment.
-    followed.book.told(this.graphs.projection(audience).graph_version);
+    // Nothing was noted since the last was told: what the index holds is the graph of this moment.
+    followed.index.told(this.graphs.projection(audience).graph_version);
     followed.behindSince = null;
   }
 
   private async tellOf<T>(
     audience: Audience,
-    book: MatchIndexHandle,
+    index: MatchIndexHandle,
     all: readonly T[],
     refOf: (one: T) => Ref,
   ): Promise<void> {
-    for (let at = 0; at < all.length && !book.isLost; at += TURN) {
+    for (let at = 0; at < all.length && !index.isLost; at += TURN) {
       if (at > 0) await nextTurn();
       const view = this.graphs.projection(audience).view();
       const changes: MatchChange[] = [];
@@ -196,17 +196,17 @@ export class Matching implements OnModuleDestroy {
         const change = matchChangeOf(view, refOf(one));
         if (change !== null) changes.push(change);
       }
-      book.tell(changes);
+      index.tell(changes);
     }
   }
 
   private drop(audience: Audience): void {
-    this.followed.get(audience)?.book.close();
+    this.followed.get(audience)?.index.close();
     this.followed.delete(audience);
   }
 }
 
-/** More changes than this that nobody asked about are not kept: the book is made anew when somebody does. */
+/** More changes than this that nobody asked about are not kept: the index is made anew when somebody does. */
 const MAX_NOTED = 200_000;
 
 /** Up to so many are told at once: a sync of a thousand records and what names them. A longer import waits for a question. */
@@ -215,8 +215,8 @@ const MAX_AHEAD = 1_500;
 const RETRY_AFTER_S = 3;
 const ATTEMPTS = 3;
 
-/** Every book that was asked is gone. */
-class BookLost extends Error {}
+/** Every index that was asked is gone. */
+class MatchIndexLost extends Error {}
 
 function wasEverPublic(graph: Graph, { object, id }: Ref): boolean {
   const versions: readonly Version[] = graph.versions(object, id);

@@ -42,8 +42,8 @@ export class SuggestionService {
     if (entity_id !== null && this.graphs.projection(audience).view().find('entity', entity_id) === null) {
       return refuse({ code: 'not_found', detail: 'There is no such record.' });
     }
-    return this.matching.ask(audience, PATIENCE_MS, async (book, signal) => {
-      const page = await book.suggestions(query, signal);
+    return this.matching.ask(audience, PATIENCE_MS, async (index, signal) => {
+      const page = await index.suggestions(query, signal);
       const { graph_version } = page;
       return { ...page, suggestions: page.suggestions.map((suggestion) => ({ ...suggestion, graph_version })) };
     });

@@ -19,8 +19,8 @@ class TrigramSearches extends EntitySearches {
   }
 }
 
-/** Books that write down what they are told. */
-class WrittenBooks extends MatchIndexFactory {
+/** Indexes that write down what they are told. */
+class RecordingMatchIndexFactory extends MatchIndexFactory {
   readonly said: (MatchChange | { readonly told: string })[] = [];
   progress: MatchIndexHandle['progress'] = null;
 
@@ -48,25 +48,25 @@ function anEntity(id: string, version: number, visibility: Visibility = 'public'
   return { version, recorded_at: STORED_AT, revision: null, revision_reason: null, run_id: null, fields };
 }
 
-describe('what the public book of suggestions is told', () => {
+describe('what the public index of suggestions is told', () => {
   let graphs: GraphStore;
-  let books: WrittenBooks;
+  let factory: RecordingMatchIndexFactory;
   let matching: Matching;
 
   const store = (...versions: readonly UncommittedVersion[]) => graphs.transact((writing) => writing.append(versions));
   /** What is told when somebody asks. */
-  const asked = async (): Promise<typeof books.said> => {
-    books.said.length = 0;
+  const asked = async (): Promise<typeof factory.said> => {
+    factory.said.length = 0;
     await matching.ask('public', 10_000, () => Promise.resolve(null));
-    return [...books.said];
+    return [...factory.said];
   };
-  const idsIn = (said: typeof books.said): string[] => said.flatMap((change) => ('id' in change ? [change.id] : []));
+  const idsIn = (said: typeof factory.said): string[] => said.flatMap((change) => ('id' in change ? [change.id] : []));
 
   beforeEach(async () => {
     graphs = new GraphStore(new InMemoryLedger(new InMemoryStore(), clock), clock, new TrigramSearches());
     await graphs.warm();
-    books = new WrittenBooks();
-    matching = new Matching(graphs, books, clock);
+    factory = new RecordingMatchIndexFactory();
+    matching = new Matching(graphs, factory, clock);
     await store(anEntity('open', 1), anEntity('hidden', 1, 'private'));
   });
   afterEach(() => matching.onModuleDestroy());
@@ -81,7 +81,7 @@ describe('what the public book of suggestions is told', () => {
     [null, 'The entities are still being compared.'],
     [{ compared: 3, of: 8 }, 'The entities are still being compared: 3 of 8 so far.'],
   ])('with %j compared, says so to who does not get an answer in time', async (progress, detail) => {
-    books.progress = progress;
+    factory.progress = progress;
     const answer = await matching.ask('public', 1, () => new Promise(() => undefined));
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'warming', detail } });
   });
@@ -98,12 +98,12 @@ describe('what the public book of suggestions is told', () => {
     [1_501, false],
   ])('is a change of %i records %s before anybody asks', async (count, isAhead) => {
     await asked();
-    books.said.length = 0;
+    factory.said.length = 0;
     await store(...Array.from({ length: count }, (_, n) => anEntity(`new-${n}`, 1)));
     for (let turns = 0; turns < 200; turns += 1) await setImmediate();
-    expect(books.said.length > 0).toBe(isAhead);
+    expect(factory.said.length > 0).toBe(isAhead);
     const { graph_version } = graphs.projection('public');
-    if (isAhead) expect(books.said.at(-1)).toEqual({ told: graph_version });
+    if (isAhead) expect(factory.said.at(-1)).toEqual({ told: graph_version });
     const said = await asked();
     expect([idsIn(said).length, said.at(-1)]).toEqual([isAhead ? 0 : count, { told: graph_version }]);
   });

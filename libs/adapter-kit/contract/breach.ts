@@ -10,8 +10,8 @@ export interface Breach {
 }
 
 /** So many places of one record are told, and so many breaches of one promise: the others are of the same cause, mostly. */
-const MOST_PLACES = 5;
-const MOST_OF_A_PROMISE = 12;
+const MAX_PLACES = 5;
+const MAX_PER_PROMISE = 12;
 
 /** The breaches, a line each, as a person reads them; of many that are alike, some, and how many more there are. */
 export function linesOf(breaches: readonly Breach[]): readonly string[] {
@@ -20,9 +20,9 @@ export function linesOf(breaches: readonly Breach[]): readonly string[] {
     const lines: string[] = [];
     let told = 0;
     for (const places of grouped(alike, ({ record }) => record ?? '')) {
-      if (lines.length >= MOST_OF_A_PROMISE) break;
+      if (lines.length >= MAX_PER_PROMISE) break;
       // One more is told sooner than that there is one more.
-      const shown = places.length > MOST_PLACES + 1 ? places.slice(0, MOST_PLACES) : places;
+      const shown = places.length > MAX_PLACES + 1 ? places.slice(0, MAX_PLACES) : places;
       lines.push(...shown.map(lineOf));
       told += places.length;
       if (shown.length === places.length) continue;

@@ -12,7 +12,7 @@ export interface CacheOptions {
 
 export const CACHE: CacheOptions = { answers: 64, bytes: 4 * 1024 * 1024 };
 
-interface Kept {
+interface CachedResponse {
   readonly etag: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ArrayBuffer;
@@ -26,7 +26,7 @@ const VARIES = ['accept', 'x-api-key', 'authorization', 'x-role', 'x-graph-versi
  * sent again. The service is asked each time, so no answer is older than it would be without this.
  */
 export function conditionalFetch(fetch: Fetch, options: CacheOptions): Fetch {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedResponse>();
   return async (request) => {
     const isRead = request.method === 'GET' && !request.headers.has('if-none-match');
     if (!isRead || options.answers === 0) return fetch(request);
@@ -52,7 +52,7 @@ export function conditionalFetch(fetch: Fetch, options: CacheOptions): Fetch {
 }
 
 async function keep(
-  kept: Map<string, Kept>,
+  kept: Map<string, CachedResponse>,
   key: string,
   response: Response,
   options: CacheOptions,

@@ -24,10 +24,10 @@ export class ClaimsController extends workingController('claim', ['ai']) {
   async advance(
     @Param('id') id: string,
     @Body() { to, reason = null, evidence_ids, source_ids }: ClaimStepBody,
-    @WorkingRequestContext() asking: WorkingRequest,
+    @WorkingRequestContext() context: WorkingRequest,
   ): WrittenAnswer {
     const draft = { to, reason, evidence_ids: evidence_ids ?? [], source_ids: source_ids ?? [] };
-    const request = requestOf(asking, steppedAnswer);
+    const request = requestOf(context, steppedAnswer);
     return answerOnce(orRefuse(await this.records.advanceClaim(id, draft, request)), steppedAnswer);
   }
 }

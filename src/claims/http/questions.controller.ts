@@ -24,10 +24,10 @@ export class QuestionsController extends workingController('question') {
   async advance(
     @Param('id') id: string,
     @Body() { to, reason = null, evidence_ids, answer_claim_ids }: QuestionStepBody,
-    @WorkingRequestContext() asking: WorkingRequest,
+    @WorkingRequestContext() context: WorkingRequest,
   ): WrittenAnswer {
     const draft = { to, reason, evidence_ids: evidence_ids ?? [], answer_claim_ids: answer_claim_ids ?? [] };
-    const request = requestOf(asking, steppedAnswer);
+    const request = requestOf(context, steppedAnswer);
     return answerOnce(orRefuse(await this.records.advanceQuestion(id, draft, request)), steppedAnswer);
   }
 }

@@ -12,10 +12,10 @@ export type WrittenAnswer = Promise<Answer<unknown> | ReplayedAnswer>;
 
 /** The request to the service; what is stored for a retry is the answer as it is given. */
 export function requestOf(
-  { idempotency, ...asking }: WorkingRequest,
+  { idempotency, ...context }: WorkingRequest,
   answer: (written: Written) => Answer<unknown>,
 ): WriteRequest<Written> {
-  return { ...asking, idempotency: replayableAs(idempotency, answer) };
+  return { ...context, idempotency: replayableAs(idempotency, answer) };
 }
 
 /** Where the records of each kind are. */

@@ -48,9 +48,9 @@ export function workingController<K extends WorkingKind>(kind: K, machines: read
     }
 
     @Enters(kind, machines)
-    async create(@Body() body: Json, @WorkingRequestContext() asking: WorkingRequest): WrittenAnswer {
+    async create(@Body() body: Json, @WorkingRequestContext() context: WorkingRequest): WrittenAnswer {
       const draft = readDraft(kind, body, () => this.identifiers.next(), textLimitsOf(this.settings.limits));
-      const request = requestOf(asking, createdAnswer);
+      const request = requestOf(context, createdAnswer);
       return answerOnce(orRefuse(await this.records.create(draft, request)), createdAnswer);
     }
 
@@ -59,10 +59,10 @@ export function workingController<K extends WorkingKind>(kind: K, machines: read
       @Param('id') id: string,
       @Body() body: Json,
       @IfMatch() ifMatch: readonly string[] | '*' | null,
-      @WorkingRequestContext() asking: WorkingRequest,
+      @WorkingRequestContext() context: WorkingRequest,
     ): WrittenAnswer {
       const draft = readVersion(kind, body, id, textLimitsOf(this.settings.limits));
-      const request = requestOf(asking, createdAnswer);
+      const request = requestOf(context, createdAnswer);
       return answerOnce(
         orRefuse(await this.records.revise(draft, versionPrecondition(ifMatch), request)),
         createdAnswer,

@@ -6,7 +6,7 @@ import {
   type Version,
   type View,
 } from '#domain/graph';
-import { HoldingComponents, nearWarningsOf, type RecordWarning } from '#domain/invariants';
+import { HoldingComponents, localWarningsOf, type RecordWarning } from '#domain/invariants';
 import { EDGE_KINDS, packEdges, packRecord, PACK_MEMBERS, type PackMember } from '#domain/read-model';
 import type { StateAt } from '#domain/shared';
 import { isOfAllRecords, type DocumentQuery } from '../documents/document-query.js';
@@ -69,13 +69,13 @@ export class CachedPackWriter extends PackDocument {
     const { graph } = this.projection;
     const { snapshot } = this.view;
     const ordinals = graph.ordinalsOf(object);
-    const far = object === 'relation' ? this.holdingComponents() : null;
-    if (far !== null && !(await this.gather(far, yields))) return false;
+    const components = object === 'relation' ? this.holdingComponents() : null;
+    if (components !== null && !(await this.gather(components, yields))) return false;
     const plan = new GatherBuffer(this.projection.texts.records, ENDINGS);
     for (const ordinal of ordinals) {
       if (yields && this.isLookDue() && !(await this.turn())) return false;
-      if (snapshot === null) this.takeWhole(member, ordinal, far);
-      else this.takeAt(member, ordinal, snapshot, far, plan);
+      if (snapshot === null) this.takeWhole(member, ordinal, components);
+      else this.takeAt(member, ordinal, snapshot, components, plan);
     }
     this.validator.takeSound(object, this.sound);
     this.sound = 0;
@@ -87,19 +87,19 @@ export class CachedPackWriter extends PackDocument {
     return object !== 'relation' || this.writeEdges(member, yields);
   }
 
-  private takeWhole(member: PackMember, ordinal: number, far: HoldingComponents | null): void {
+  private takeWhole(member: PackMember, ordinal: number, components: HoldingComponents | null): void {
     const { texts } = this.projection;
     texts.ensure(ordinal, this.whole, this.now);
     if (texts.records.lengthOf(ordinal) === 0) return;
     this.counts[member] += 1;
-    this.judge(ordinal, far);
+    this.judge(ordinal, components);
   }
 
   private takeAt(
     member: PackMember,
     ordinal: number,
     snapshot: ViewSnapshot,
-    far: HoldingComponents | null,
+    components: HoldingComponents | null,
     plan: GatherBuffer,
   ): void {
     if (snapshot.of[ordinal] === PRESENCE.ABSENT) return;
@@ -111,20 +111,20 @@ export class CachedPackWriter extends PackDocument {
       if (version === null) throw new Error(`the snapshot has ${object} ${id}, and the view does not`);
       plan.write(`,${JSON.stringify(packRecord(this.view, null, version))}`.slice(skipped));
       this.validator.take(version);
-      this.warn(nearWarningsOf(version, this.context));
+      this.warn(localWarningsOf(version, this.context));
       // Only relations are given the components to be judged by.
-      if (far !== null) this.warn(far.warningsOf(version as RelationVersion, this.context));
+      if (components !== null) this.warn(components.warningsOf(version as RelationVersion, this.context));
       return;
     }
     const { texts } = this.projection;
     texts.ensure(ordinal, this.whole, this.now);
     const { records } = texts;
     plan.take(ordinal, skipped, records.lengthOf(ordinal) - BRACE, endingAt(snapshot, ordinal));
-    this.judge(ordinal, far);
+    this.judge(ordinal, components);
   }
 
   /** What was found when the text was written holds wherever it is shown; circles and sums are looked at anew. */
-  private judge(ordinal: number, far: HoldingComponents | null): void {
+  private judge(ordinal: number, components: HoldingComponents | null): void {
     const { graph, texts } = this.projection;
     const { versions } = graph.recordAt(ordinal);
     const newest = versions.at(-1);
@@ -136,7 +136,9 @@ export class CachedPackWriter extends PackDocument {
       this.warnings.take(ordinal, skipped, texts.warnings.lengthOf(ordinal), 0);
       this.warned += count;
     }
-    if (far !== null && newest !== undefined) this.warn(far.warningsOf(newest as RelationVersion, this.context));
+    if (components !== null && newest !== undefined) {
+      this.warn(components.warningsOf(newest as RelationVersion, this.context));
+    }
   }
 
   private warn(warnings: readonly RecordWarning[]): void {

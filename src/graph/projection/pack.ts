@@ -2,7 +2,7 @@ import type { RelationVersion, Version, View } from '#domain/graph';
 import {
   HoldingComponents,
   Validator,
-  nearWarningsOf,
+  localWarningsOf,
   type InvariantContext,
   type InvariantVerdict,
   type RecordWarning,
@@ -158,10 +158,10 @@ export class PackWriter extends PackDocument {
     for (const [member, object] of PACK_MEMBERS) {
       this.text(`${opening}"${member}":[`);
       opening = ',';
-      const far = object === 'relation' ? new HoldingComponents(this.context) : null;
-      if (far !== null && !(await this.gather(far, yields))) return false;
+      const components = object === 'relation' ? new HoldingComponents(this.context) : null;
+      if (components !== null && !(await this.gather(components, yields))) return false;
       for (const version of chosen(this.view, this.selection, object)) {
-        writing(version.fields, () => this.writeRecord(member, version, far));
+        writing(version.fields, () => this.writeRecord(member, version, components));
         if (yields && this.isDue() && !(await this.turn())) return false;
       }
       if (member === 'relations' && !(await this.writeEdges(yields))) return false;
@@ -170,13 +170,13 @@ export class PackWriter extends PackDocument {
     return true;
   }
 
-  private writeRecord(member: PackMember, version: Version, far: HoldingComponents | null): void {
+  private writeRecord(member: PackMember, version: Version, components: HoldingComponents | null): void {
     this.validator.take(version);
     const record = this.recordOf(version);
     if (record !== null) this.item(member, JSON.stringify(record));
-    this.warn(nearWarningsOf(version, this.context));
+    this.warn(localWarningsOf(version, this.context));
     // Only relations are given the components to be judged by.
-    if (far !== null) this.warn(far.warningsOf(version as RelationVersion, this.context));
+    if (components !== null) this.warn(components.warningsOf(version as RelationVersion, this.context));
   }
 
   private warn(warnings: readonly RecordWarning[]): void {

@@ -10,7 +10,7 @@ interface InPieces {
 /** What the answers are of: told apart by its audience, and from its own past by its revision. */
 type Current = Pick<GraphProjection, 'audience' | 'revision'>;
 
-interface Kept<T> extends Current {
+interface CachedResponse<T> extends Current {
   readonly made: Promise<Result<T>>;
   /** The answer, once it is made. */
   answer: T | null;
@@ -23,7 +23,7 @@ interface Kept<T> extends Current {
  * of them; what is of an earlier state of the graph goes when the first answer is made of a later one.
  */
 export class ResponseCache<T extends InPieces> {
-  private readonly kept = new Map<string, Kept<T>>();
+  private readonly kept = new Map<string, CachedResponse<T>>();
 
   constructor(private readonly most: { readonly answers: number; readonly bytes: number }) {}
 
@@ -36,7 +36,7 @@ export class ResponseCache<T extends InPieces> {
   /** Keeps the answer that is being made for `key`. */
   keep(key: string, { audience, revision }: Current, made: Promise<Result<T>>): Promise<Result<T>> {
     this.forgetBefore(audience, revision);
-    const one: Kept<T> = { audience, revision, made, answer: null, bytes: 0 };
+    const one: CachedResponse<T> = { audience, revision, made, answer: null, bytes: 0 };
     this.kept.delete(key);
     this.kept.set(key, one);
     one.made.then(
@@ -71,7 +71,7 @@ export class ResponseCache<T extends InPieces> {
     }
   }
 
-  private evict(newest: Kept<T>): void {
+  private evict(newest: CachedResponse<T>): void {
     let bytes = 0;
     for (const one of this.kept.values()) bytes += one.bytes;
     for (const [key, one] of this.kept) {

@@ -1,5 +1,5 @@
 import type { LiveGraph, Ref, View } from '#domain/graph';
-import { breachesBy, nearWarningsOf } from '#domain/invariants';
+import { breachesBy, localWarningsOf } from '#domain/invariants';
 import { packEdges, packRecord } from '#domain/read-model';
 import { SlabAllocator } from './slab-allocator.js';
 import { writing } from './unwritten-record.js';
@@ -118,7 +118,7 @@ export class SerializedRecordCache {
         Uint32Array.from(edges, (edge) => (end += Buffer.byteLength(edge))),
       );
     }
-    const warnings = nearWarningsOf(version, { view, now });
+    const warnings = localWarningsOf(version, { view, now });
     if (warnings.length > 0) {
       this.warnings.put(ordinal, warnings.map((warning) => `,${JSON.stringify(warning)}`).join(''));
       this.warned[ordinal] = warnings.length;

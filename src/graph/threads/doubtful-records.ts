@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { ImportedRecord, ImportWarning } from '#adapter-kit';
 
 /** Names that are remembered: memory does not grow with a file. */
-const MOST_NAMES = 200_000;
+const MAX_NAMES = 200_000;
 /** What is longer is no external id, and is refused when it is read. */
-const MOST_CHARS = 2_000;
+const MAX_CHARS = 2_000;
 /** A dataset that is longer leaves too little room in an id. */
 const WHOLE_CHARS = 60;
 /** So many warnings of one kind are given: an importer that is mistaken is so with every record. */
-const MOST_ALIKE = 20;
+const MAX_ALIKE = 20;
 
 /**
  * What the records of one import say of its importer: no rule of the graph is broken by them, so that they are stored, and
@@ -47,7 +47,7 @@ export class DoubtfulRecords {
     const content = createHash('sha256').update(JSON.stringify(record)).digest('base64');
     const before = this.contents.get(name);
     if (before === undefined) {
-      if (this.contents.size < MOST_NAMES) this.contents.set(name, content);
+      if (this.contents.size < MAX_NAMES) this.contents.set(name, content);
       return [];
     }
     if (before === content) return [];
@@ -61,10 +61,10 @@ export class DoubtfulRecords {
     return given.flatMap((one: unknown): readonly ImportWarning[] => {
       const { scheme, value } = (one ?? {}) as { readonly scheme?: unknown; readonly value?: unknown };
       if (typeof scheme !== 'string' || typeof value !== 'string') return [];
-      if (scheme.length + value.length > MOST_CHARS) return [];
+      if (scheme.length + value.length > MAX_CHARS) return [];
       const key = JSON.stringify([record.object, scheme, value]);
       const bearer = this.bearers.get(key);
-      if (bearer === undefined && this.bearers.size < MOST_NAMES) this.bearers.set(key, record.id);
+      if (bearer === undefined && this.bearers.size < MAX_NAMES) this.bearers.set(key, record.id);
       if (bearer === undefined || bearer === record.id) return [];
       const message = `${scheme} ${value} is an external id of ${bearer} too, which came before in this import.`;
       return this.warning('external_id_shared', { record, place }, message);
@@ -78,11 +78,11 @@ export class DoubtfulRecords {
   ): readonly ImportWarning[] {
     const before = this.given.get(code) ?? 0;
     this.given.set(code, before + 1);
-    return before < MOST_ALIKE ? [{ ...place, code, object: record.object, id: record.id, message }] : [];
+    return before < MAX_ALIKE ? [{ ...place, code, object: record.object, id: record.id, message }] : [];
   }
 }
 
 function hasId(record: unknown): boolean {
   if (typeof record !== 'object' || record === null || !('id' in record)) return false;
-  return typeof record.id === 'string' && record.id.length <= MOST_CHARS;
+  return typeof record.id === 'string' && record.id.length <= MAX_CHARS;
 }

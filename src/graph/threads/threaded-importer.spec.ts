@@ -19,7 +19,7 @@ fs.writeFileSync(
 
 const OPTIONS: ImportOptions = { dataset: 'd', published_at: null, source: null, payment_as: null, now: 0 };
 /** As many as work at once. */
-const MOST = Math.max(8, 2 * os.availableParallelism());
+const MAX = Math.max(8, 2 * os.availableParallelism());
 
 interface Brought {
   readonly name: string;
@@ -36,13 +36,13 @@ describe('an importer that others wrote', () => {
 
   it('has a process from its first object on, so that who waits for one holds up nobody; then it is told', async () => {
     const importer = new ThreadedImporter(counting, undefined, 500);
-    const opened = Array.from({ length: MOST }, () => importer.open(OPTIONS));
+    const opened = Array.from({ length: MAX }, () => importer.open(OPTIONS));
     const next = importer.open(OPTIONS);
     await next.take({}, { line: 1 });
     expect(next.unmapped).toEqual(new Map([['taken', 1]]));
     await next.close?.();
     const patient = new ThreadedImporter(counting);
-    const working = Array.from({ length: MOST }, () => patient.open(OPTIONS));
+    const working = Array.from({ length: MAX }, () => patient.open(OPTIONS));
     await Promise.all(working.map(async (one) => one.finish()));
     await expect(opened[0]?.take({}, { line: 1 })).rejects.toMatchObject({ isOverloaded: true });
     await Promise.all([...opened, ...working].map(async (one) => one.close?.()));

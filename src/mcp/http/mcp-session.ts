@@ -129,8 +129,8 @@ export class McpSession {
     const checked = read.data as never;
     const once: Record<string, string> = {};
     if (tool.writes) once['Idempotency-Key'] = sha256Of(`${this.id} ${tool.name} ${asked}`);
-    const asking = { headers: { ...headers, ...once }, mostBytes: this.parts.limits.mcp_answer_bytes, signal };
-    const answer = await this.parts.api.ask(tool.question(checked), asking);
+    const context = { headers: { ...headers, ...once }, mostBytes: this.parts.limits.mcp_answer_bytes, signal };
+    const answer = await this.parts.api.ask(tool.question(checked), context);
     if (!answer.ok || tool.mentions === null) return answer;
     const further = (question: ApiQuestion): Promise<OwnApiAnswer> =>
       this.parts.api.ask(question, { headers, mostBytes: LOOKED_UP_BYTES, signal });

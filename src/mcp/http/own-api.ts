@@ -12,7 +12,7 @@ export interface ApiQuestion {
   readonly body?: unknown;
 }
 
-export interface Asking {
+export interface CallContext {
   /** Who asks: the headers that came, and a name for the request. */
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes of the longest answer that is taken. */
@@ -32,7 +32,7 @@ export type OwnApiAnswer =
 export class OwnApi {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  async ask(question: ApiQuestion, { headers, mostBytes, signal }: Asking): Promise<OwnApiAnswer> {
+  async ask(question: ApiQuestion, { headers, mostBytes, signal }: CallContext): Promise<OwnApiAnswer> {
     const { method, body } = question;
     const url = this.urlOf(question);
     // An address takes `.` and `..` for steps, escaped or not: what is asked is the route that the tool names, or nothing.

@@ -39,12 +39,12 @@ const QUESTIONS_WAIT_MS = 10;
 /** How often a thread says how far it is. */
 const PROGRESS_EACH_MS = 250;
 
-/** One book of suggestions in a thread of its own. */
+/** One index of suggestions in a thread of its own. */
 async function serve(): Promise<void> {
   if (parentPort === null) return;
   const port = parentPort;
   await takeUp(workerData as LoadedAdapters);
-  const book = new SuggestionIndex(transliterate);
+  const index = new SuggestionIndex(transliterate);
   const waiting = new Map<number, SuggestionQuery>();
   /** Of the graph that everything was told of; null before that, for the first time. */
   let version: string | null = null;
@@ -55,9 +55,9 @@ async function serve(): Promise<void> {
   const answerWaiting = (): void => {
     if (version === null || isReceiving) return;
     for (const [id, query] of waiting) {
-      if (!book.isCurrent && !(query.entity_id !== null && book.isSettled)) continue;
+      if (!index.isCurrent && !(query.entity_id !== null && index.isSettled)) continue;
       waiting.delete(id);
-      answer(id, { ...book.suggestions(query), graph_version: version });
+      answer(id, { ...index.suggestions(query), graph_version: version });
     }
   };
   const work = async (): Promise<void> => {
@@ -65,11 +65,11 @@ async function serve(): Promise<void> {
     let told = -Infinity;
     for (let isMore = true; isMore;) {
       await budget.renew();
-      if (!book.isCurrent && performance.now() - told > PROGRESS_EACH_MS) {
+      if (!index.isCurrent && performance.now() - told > PROGRESS_EACH_MS) {
         told = performance.now();
-        port.postMessage({ progress: book.progress } satisfies ThreadProgress);
+        port.postMessage({ progress: index.progress } satisfies ThreadProgress);
       }
-      while (isMore && !budget.isSpent && !(book.isCurrent && waiting.size > 0)) isMore = book.work();
+      while (isMore && !budget.isSpent && !(index.isCurrent && waiting.size > 0)) isMore = index.work();
       answerWaiting();
     }
     isAwake = false;
@@ -84,13 +84,13 @@ async function serve(): Promise<void> {
     if ('tell' in message) {
       isReceiving = true;
       askAhead(entitiesIn(message.tell));
-      message.tell.forEach((change) => book.take(change));
+      message.tell.forEach((change) => index.take(change));
     } else if ('told' in message) {
       isReceiving = false;
       version = message.told;
     } else if ('drop' in message) waiting.delete(message.drop);
     else if ('suggestions' in message) waiting.set(message.ask, message.suggestions);
-    else answer(message.ask, book.bootstrapPlan(message.schemes));
+    else answer(message.ask, index.bootstrapPlan(message.schemes));
     wake();
   });
 }

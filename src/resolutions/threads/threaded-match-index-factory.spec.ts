@@ -9,36 +9,36 @@ const changeOf = (id: string, name: string): MatchChange => {
   return { what: 'entity', id, entity, seen_at: 0 };
 };
 
-describe('a book of suggestions in a thread', () => {
-  const books = new ThreadedMatchIndexFactory();
+describe('an index of suggestions in a thread', () => {
+  const factory = new ThreadedMatchIndexFactory();
   const { signal } = new AbortController();
 
-  afterAll(() => books.onApplicationShutdown());
+  afterAll(() => factory.onApplicationShutdown());
 
   it('answers once it was told that it was told everything, and then with every change before the question', async () => {
-    const book = books.open();
-    book.tell([changeOf('a', 'Ada Verhoeven'), changeOf('b', 'Ada Verhoeven')]);
-    const early = book.suggestions(QUERY, signal);
-    book.tell([changeOf('c', 'Ada Verhoeven')]);
-    book.told('v1');
+    const index = factory.open();
+    index.tell([changeOf('a', 'Ada Verhoeven'), changeOf('b', 'Ada Verhoeven')]);
+    const early = index.suggestions(QUERY, signal);
+    index.tell([changeOf('c', 'Ada Verhoeven')]);
+    index.told('v1');
     expect(await early).toMatchObject({ graph_version: 'v1', suggestions: [{}, {}, {}] });
-    book.tell([{ what: 'entity', id: 'c', entity: null, seen_at: 0 }]);
-    const meanwhile = book.suggestions(QUERY, signal);
-    book.told('v2');
+    index.tell([{ what: 'entity', id: 'c', entity: null, seen_at: 0 }]);
+    const meanwhile = index.suggestions(QUERY, signal);
+    index.told('v2');
     const suggestions = [{ from_id: 'a', to_id: 'b' }];
     // What is told half-way is no graph: the answer waits for the version that it makes.
     expect(await meanwhile).toMatchObject({ graph_version: 'v2', suggestions });
-    expect(await book.suggestions(QUERY, signal)).toMatchObject({ graph_version: 'v2', suggestions });
-    expect(await book.bootstrapPlan(null, signal)).toMatchObject({ planned: [] });
+    expect(await index.suggestions(QUERY, signal)).toMatchObject({ graph_version: 'v2', suggestions });
+    expect(await index.bootstrapPlan(null, signal)).toMatchObject({ planned: [] });
   });
 
   it('rejects what is asked of it when it is gone, before and after', async () => {
-    const book = books.open();
-    const asked = book.suggestions(QUERY, signal);
-    book.close();
+    const index = factory.open();
+    const asked = index.suggestions(QUERY, signal);
+    index.close();
     await expect(asked).rejects.toThrow('gone');
-    expect(book.isLost).toBe(true);
-    await expect(book.suggestions(QUERY, signal)).rejects.toThrow('gone');
-    expect(() => book.tell([changeOf('a', 'Ada')])).not.toThrow();
+    expect(index.isLost).toBe(true);
+    await expect(index.suggestions(QUERY, signal)).rejects.toThrow('gone');
+    expect(() => index.tell([changeOf('a', 'Ada')])).not.toThrow();
   });
 });

@@ -5,10 +5,10 @@ import { WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.j
 import { MatchIndexFactory, type DatedPage, type MatchIndexHandle } from '../match-index-factory.js';
 import type { FromThread, ThreadProgress, ToThread } from './match.worker.js';
 
-/** What the heap of one book may grow to: a million entities take half of it. */
+/** What the heap of one index may grow to: a million entities take half of it. */
 const HEAP_MB = 4096;
 
-/** Each book in a thread of its own, which ends with it. */
+/** Each index in a thread of its own, which ends with it. */
 @Injectable()
 export class ThreadedMatchIndexFactory extends MatchIndexFactory implements OnApplicationShutdown {
   private readonly threads = new WorkerPool({
@@ -18,7 +18,7 @@ export class ThreadedMatchIndexFactory extends MatchIndexFactory implements OnAp
   });
 
   override open(): MatchIndexHandle {
-    return new ThreadedMatchBook(this.threads);
+    return new ThreadedMatchIndex(this.threads);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -31,7 +31,7 @@ interface Asked {
   readonly reject: (reason: Error) => void;
 }
 
-class ThreadedMatchBook implements MatchIndexHandle {
+class ThreadedMatchIndex implements MatchIndexHandle {
   isLost = false;
   progress: MatchProgress | null = null;
   private readonly thread: WorkerThread<ToThread, FromThread | ThreadProgress>;
@@ -97,4 +97,4 @@ class ThreadedMatchBook implements MatchIndexHandle {
   }
 }
 
-const LOST = new Error('The book of suggestions is gone.');
+const LOST = new Error('The index of suggestions is gone.');

@@ -130,8 +130,8 @@ export class AlertsController {
     @IfMatch() ifMatch: IfMatched,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
-    const asking = { actor, requestId, ifMatch, idempotency };
-    return this.settled(id, alertId, { state: 'acknowledged', reason }, asking);
+    const request = { actor, requestId, ifMatch, idempotency };
+    return this.settled(id, alertId, { state: 'acknowledged', reason }, request);
   }
 
   @Post(':alert_id/dismiss')
@@ -149,15 +149,15 @@ export class AlertsController {
     @IfMatch() ifMatch: IfMatched,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
-    const asking = { actor, requestId, ifMatch, idempotency };
-    return this.settled(id, alertId, { state: 'dismissed', reason }, asking);
+    const request = { actor, requestId, ifMatch, idempotency };
+    return this.settled(id, alertId, { state: 'dismissed', reason }, request);
   }
 
   private async settled(
     id: string,
     alertId: string,
     said: Parameters<WatchService['settle']>[2],
-    { actor, requestId, ifMatch, idempotency }: Asking,
+    { actor, requestId, ifMatch, idempotency }: AlertRequest,
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     const seen = await this.seenOf(requireFound(await this.watches.find(id, actor)));
     const answerOf = (alert: AlertRecord) => new Answer(alertView(alert, seen));
@@ -218,7 +218,7 @@ export class AlertsController {
 
 type IfMatched = readonly string[] | '*' | null;
 
-interface Asking {
+interface AlertRequest {
   readonly actor: Actor;
   readonly requestId: string;
   readonly ifMatch: IfMatched;

@@ -27,7 +27,7 @@ export interface InputPart {
 type Members = Readonly<Record<string, Json>>;
 /** What lists are written with in one cell. */
 const SEPARATORS = [';', '|', ','] as const;
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 /** The members of an object that say something, and each of several where one says several. */
 export function partsOf(input: Json): readonly InputPart[] {
@@ -70,7 +70,7 @@ function itemsOf(value: Json): readonly Item[] {
   if (Array.isArray(value)) {
     const items = value as readonly Json[];
     if (items.length < 2) return [];
-    return items.slice(0, MOST_ITEMS).map((one, index) => ({
+    return items.slice(0, MAX_ITEMS).map((one, index) => ({
       at: `/${index}`,
       words: wordsOf(one),
       less: items.filter((_, other) => other !== index),
@@ -81,7 +81,7 @@ function itemsOf(value: Json): readonly Item[] {
   const separator = SEPARATORS.find((one) => value.includes(one));
   if (separator === undefined) return [];
   const items = value.split(separator);
-  return items.slice(0, MOST_ITEMS).flatMap((one, index): readonly Item[] => {
+  return items.slice(0, MAX_ITEMS).flatMap((one, index): readonly Item[] => {
     const words = one.trim();
     if (words === '') return [];
     const less = items.filter((_, other) => other !== index).join(separator);

@@ -9,7 +9,7 @@ type Fields = FieldsOf[ObjectKind];
 
 const PROMISE = 'says nothing of a private record in a public one';
 /** Shorter texts stand anywhere. */
-const LEAST_CHARS = 4;
+const MIN_CHARS = 4;
 /** A year stands in many a title. */
 const YEAR = /^\d{4}$/;
 /** What says which record something is about, and not what it says; a name that an id is made of is found in `/id`. */
@@ -31,7 +31,7 @@ export function privateKept({ importer, sample }: ImporterSubject): readonly Bre
     const said = new Set(shown.flatMap((record) => textsOf(record).map(({ text }) => text)));
     return hidden.flatMap((secret) => {
       const own = textsOf(secret)
-        .filter(({ text }) => text.length >= LEAST_CHARS && !YEAR.test(text) && !said.has(text))
+        .filter(({ text }) => text.length >= MIN_CHARS && !YEAR.test(text) && !said.has(text))
         // A name says more than a day does.
         .sort((a, b) => Number(b.pointer.startsWith('/name')) - Number(a.pointer.startsWith('/name')));
       return shown.flatMap((record) => leaksOf(secret, own, record, index));

@@ -41,7 +41,7 @@ fs.writeFileSync(
 );
 
 /** As many as work at once. */
-const MOST = Math.max(8, 2 * os.availableParallelism());
+const MAX = Math.max(8, 2 * os.availableParallelism());
 
 /** A name that no program can have is refused at once, as a lack of memory is. */
 const UNSTARTABLE = `
@@ -51,7 +51,7 @@ const UNSTARTABLE = `
   const { execPath } = process;
   process.execPath = 'a\\0b';
   let lost = 0;
-  for (let times = 0; times <= ${MOST}; times++) await run().ready.catch(() => lost++);
+  for (let times = 0; times <= ${MAX}; times++) await run().ready.catch(() => lost++);
   process.execPath = execPath;
   const next = run();
   await next.ready;
@@ -167,7 +167,7 @@ describe('the process of an adapter', () => {
       },
     ],
   ])('is lost where %s cannot be copied, and its place is not', async (_, made) => {
-    for (let times = 0; times < MOST + 1; times++) {
+    for (let times = 0; times < MAX + 1; times++) {
       expect(await heard(made())).toMatchObject({ message: expect.stringContaining('could not be cloned') });
     }
     const next = run();
@@ -179,7 +179,7 @@ describe('the process of an adapter', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', UNSTARTABLE], {
       encoding: 'utf8',
     });
-    expect([stdout, stderr]).toEqual([`${MOST + 1} lost, then ready\n`, '']);
+    expect([stdout, stderr]).toEqual([`${MAX + 1} lost, then ready\n`, '']);
   });
 
   it('is not taken to be full for what the one before it wrote', async () => {
@@ -237,7 +237,7 @@ describe('the process of an adapter', () => {
   });
 
   it('waits in line while there are as many as there may be, and leaves the line when nobody waits', async () => {
-    const all = Array.from({ length: MOST }, () => run());
+    const all = Array.from({ length: MAX }, () => run());
     const [waiting, gone] = [run(), run()];
     await Promise.all(all.map((one) => one.ready));
     await gone.terminate();

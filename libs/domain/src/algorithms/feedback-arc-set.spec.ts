@@ -3,14 +3,14 @@ import { backEdges, type WeightedLink } from './feedback-arc-set.js';
 import { TopologicalOrder } from './topological-order.js';
 
 const link = (from: string, to: string, weight: number): WeightedLink => ({ from, to, weight: BigInt(weight) });
-const turned = (links: readonly WeightedLink[]): string[] => [...backEdges(links)].map(({ from, to }) => from + to);
+const reversed = (links: readonly WeightedLink[]): string[] => [...backEdges(links)].map(({ from, to }) => from + to);
 
 describe('back edges', () => {
   it('are the smaller of two opposite links, the lightest of a ring, and links to oneself', () => {
-    expect(turned([link('a', 'b', 5), link('b', 'a', 4)])).toEqual(['ba']);
-    expect(turned([link('a', 'b', 3), link('b', 'c', 2), link('c', 'a', 9)])).toEqual(['bc']);
-    expect(turned([link('a', 'a', 9), link('a', 'b', 1)])).toEqual(['aa']);
-    expect(turned([link('a', 'b', 1), link('b', 'c', 1)])).toEqual([]);
+    expect(reversed([link('a', 'b', 5), link('b', 'a', 4)])).toEqual(['ba']);
+    expect(reversed([link('a', 'b', 3), link('b', 'c', 2), link('c', 'a', 9)])).toEqual(['bc']);
+    expect(reversed([link('a', 'a', 9), link('a', 'b', 1)])).toEqual(['aa']);
+    expect(reversed([link('a', 'b', 1), link('b', 'c', 1)])).toEqual([]);
   });
 
   it('leave no ring, and each closes a ring of links that are no lighter', () => {
@@ -34,7 +34,7 @@ describe('back edges', () => {
 });
 
 describe('back edges among very many links', () => {
-  it('leave no ring either, and of two opposite links the larger stands or both are turned', () => {
+  it('leave no ring either, and of two opposite links the larger stands or both are reversed', () => {
     const nodes = 3_000;
     const many = Array.from({ length: 21_000 }, (_, n) =>
       link(`n${(n * 7_919) % nodes}`, `n${(n * 104_729 + (n % 7)) % nodes}`, (n * 31) % 97),

@@ -8,13 +8,13 @@ export interface WeightedLink {
 }
 
 /**
- * The links that have to be turned to leave no cycle. Links are taken heaviest first (then by name), and one that would
- * close a ring is turned: of every ring it is the lightest link, of two opposite links the smaller one
- * (spec/rulings.md#b-27). A link to itself is always turned. The others form a directed acyclic graph. Greedy, as in
+ * The links to be reversed, to leave no cycle. Links are taken heaviest first (then by name), and one that would
+ * close a ring is reversed: of every ring it is the lightest link, of two opposite links the smaller one
+ * (spec/rulings.md#b-27). A link to itself is always reversed. The others form a directed acyclic graph. Greedy, as in
  * Eades, Lin and Smyth, "A fast and effective heuristic for the feedback arc set problem" (1993), but by weight.
  *
  * Where there are too many links for that, nodes are put in order of the share of what they pass that they send, and the
- * links against that order are turned; of two opposite links still the smaller one.
+ * links against that order are reversed; of two opposite links still the smaller one.
  */
 export function backEdges<L extends WeightedLink>(links: readonly L[]): ReadonlySet<L> {
   return links.length > MANY_LINKS ? arcsAgainstGreedyOrder(links) : arcsThatCloseCycles(links);
@@ -24,7 +24,7 @@ export function backEdges<L extends WeightedLink>(links: readonly L[]): Readonly
 const MANY_LINKS = 20_000;
 
 function arcsThatCloseCycles<L extends WeightedLink>(links: readonly L[]): ReadonlySet<L> {
-  const turned = new Set<L>();
+  const reversed = new Set<L>();
   const numbers = new Map<string, number>();
   for (const { from, to } of links) {
     for (const end of [from, to]) if (!numbers.has(end)) numbers.set(end, numbers.size);
@@ -34,13 +34,13 @@ function arcsThatCloseCycles<L extends WeightedLink>(links: readonly L[]): Reado
     (a, b) => compare(b.weight, a.weight) || compare(a.from, b.from) || compare(a.to, b.to),
   );
   for (const link of ordered) {
-    if (!order.add(numbers.get(link.from) ?? 0, numbers.get(link.to) ?? 0)) turned.add(link);
+    if (!order.add(numbers.get(link.from) ?? 0, numbers.get(link.to) ?? 0)) reversed.add(link);
   }
-  return turned;
+  return reversed;
 }
 
 function arcsAgainstGreedyOrder<L extends WeightedLink>(links: readonly L[]): ReadonlySet<L> {
-  const turned = new Set<L>();
+  const reversed = new Set<L>();
   const byEnds = new Map(links.map((link) => [endsKey(link.from, link.to), link]));
   const nets = new Map<string, { sent: bigint; got: bigint }>();
   const netOf = (node: string) => {
@@ -50,7 +50,7 @@ function arcsAgainstGreedyOrder<L extends WeightedLink>(links: readonly L[]): Re
   };
   for (const link of links) {
     const opposite = byEnds.get(endsKey(link.to, link.from));
-    if (opposite !== undefined && !isBefore(link, opposite)) turned.add(link);
+    if (opposite !== undefined && !isBefore(link, opposite)) reversed.add(link);
     else {
       netOf(link.from).sent += link.weight;
       netOf(link.to).got += link.weight;
@@ -62,9 +62,9 @@ function arcsAgainstGreedyOrder<L extends WeightedLink>(links: readonly L[]): Re
   );
   const positions = new Map(ordered.map(([node], position) => [node, position]));
   for (const link of links) {
-    if ((positions.get(link.from) ?? 0) >= (positions.get(link.to) ?? 0)) turned.add(link);
+    if ((positions.get(link.from) ?? 0) >= (positions.get(link.to) ?? 0)) reversed.add(link);
   }
-  return turned;
+  return reversed;
 }
 
 function endsKey(from: string, to: string): string {

@@ -46,7 +46,7 @@ export interface StepContext {
 
 /**
  * Takes one step of a claim. Evidence of the request joins the side that the step speaks for, sources join its own.
- * Answers the versions to append, falls of other records included; none when the same step was taken just before.
+ * Answers the versions to append, downgrades of other records included; none when the same step was taken just before.
  */
 export function advanceClaim(
   graph: Graph,

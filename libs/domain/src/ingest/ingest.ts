@@ -40,7 +40,7 @@ export type ItemOutcome =
 export interface Ingested {
   /** One for each record given, in the same order. */
   readonly outcomes: readonly ItemOutcome[];
-  /** What to append to the ledger, automatic falls included. */
+  /** What to append to the ledger, automatic downgrades included. */
   readonly versions: readonly UncommittedVersion[];
   readonly warnings: readonly IngestWarning[];
 }
@@ -72,16 +72,16 @@ export function* ingestInTurns(
     const { versions: stored, view } = yield* decide(after, round, context, coming);
     yield;
     if (stored.length === 0) continue;
-    const falls = statusDowngrades(after, stored, context.now, view);
-    versions.push(...stored, ...falls);
+    const downgrades = statusDowngrades(after, stored, context.now, view);
+    versions.push(...stored, ...downgrades);
     yield;
     if (turns.length === 1) {
       // The view was made of what is stored: nothing is laid over the graph a second time.
-      after = falls.length === 0 ? view.graph : new ProposedGraph(view.graph, falls);
+      after = downgrades.length === 0 ? view.graph : new ProposedGraph(view.graph, downgrades);
     } else {
       laid ??= new ProposedGraph(graph, []);
       laid.extend(stored);
-      laid.extend(falls);
+      laid.extend(downgrades);
       after = laid;
     }
     yield;

@@ -15,7 +15,7 @@ import { breaksIrreflexivity } from './irreflexive-relations.js';
 
 /** What taking back a sync run comes to. */
 export interface Rollback {
-  /** What to append: retractions of what the run created, earlier content of what it changed, and automatic falls. */
+  /** What to append: retractions of what the run created, earlier content of what it changed, automatic downgrades. */
   readonly versions: readonly UncommittedVersion[];
   readonly retracted: number;
   readonly restored: number;
@@ -71,9 +71,9 @@ export function* rollBackInTurns(graph: Graph, runId: string, now: Millis): Inte
   yield;
   const after = new View(new ProposedGraph(graph, versions));
   yield;
-  const falls = versions.length === 0 ? [] : yield* statusDowngradesInTurns(versions, now, after);
+  const downgrades = versions.length === 0 ? [] : yield* statusDowngradesInTurns(versions, now, after);
   return {
-    versions: [...versions, ...falls].map(({ seq: _, ...version }) => version),
+    versions: [...versions, ...downgrades].map(({ seq: _, ...version }) => version),
     retracted: retractions.length,
     restored: restorals.length,
     kept,

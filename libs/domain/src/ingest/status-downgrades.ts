@@ -33,7 +33,7 @@ export function* statusDowngradesInTurns(
   now: Millis,
   after: View,
 ): Interruptible<readonly Version[]> {
-  const falls: Version[] = [];
+  const downgrades: Version[] = [];
   let view = after;
   let wave: readonly Version[] = change;
   while (wave.length > 0) {
@@ -45,18 +45,18 @@ export function* statusDowngradesInTurns(
       yield;
       const version =
         object === 'relation' || object === 'claim' || object === 'question' ? looked.find(object, id) : null;
-      const next = version === null ? null : fall(looked, open, version, now);
+      const next = version === null ? null : downgrade(looked, open, version, now);
       if (next !== null) fallen.push(next);
     }
-    falls.push(...fallen);
+    downgrades.push(...fallen);
     if (fallen.length > 0) view = new View(new ProposedGraph(looked.graph, fallen));
     wave = fallen;
   }
-  return falls;
+  return downgrades;
 }
 
 /** @param open how things stand for the public, made where it is asked for */
-function fall(view: View, open: () => PublicStanding, version: Version, now: Millis): Version | null {
+function downgrade(view: View, open: () => PublicStanding, version: Version, now: Millis): Version | null {
   const { fields } = version;
   if (fields.object === 'question') {
     if (fields.status !== 'answered' || fields.answer_claim_ids.some((id) => isJudged(id, view))) return null;

@@ -12,4 +12,4 @@ export {
   recordsToCheck,
   Validator,
 } from './validator.js';
-export { farWarningsOf, NEAR_RULES, nearWarningsOf, type RecordWarning, warningsOf } from './warnings.js';
+export { graphWideWarningsOf, LOCAL_RULES, localWarningsOf, type RecordWarning, warningsOf } from './warnings.js';

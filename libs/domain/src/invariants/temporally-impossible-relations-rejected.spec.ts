@@ -1,5 +1,5 @@
 import { View, WHOLE_GRAPH, type ViewOptions } from '#domain/graph';
-import { breachesBy, nearWarningsOf, newBreaches } from '#domain/invariants';
+import { breachesBy, localWarningsOf, newBreaches } from '#domain/invariants';
 import { a, describeInvariant, graphOf, STORED_AT, verdictOn, version } from '#domain/testing';
 
 const ID = 'temporally_impossible_relations_rejected';
@@ -99,7 +99,7 @@ describe(ID, () => {
       const view = new View(graphOf([...around, turned]), { ...WHOLE_GRAPH, ...options });
       return [
         breachesBy([turned], { view, now: STORED_AT }).length,
-        nearWarningsOf(turned, { view, now: STORED_AT }).filter(({ rule }) => rule === 'end_before_start').length,
+        localWarningsOf(turned, { view, now: STORED_AT }).filter(({ rule }) => rule === 'end_before_start').length,
       ];
     };
 

@@ -1,5 +1,5 @@
 import { View, WHOLE_GRAPH, type Version, type ViewOptions } from '#domain/graph';
-import { nearWarningsOf, warningsOf } from '#domain/invariants';
+import { localWarningsOf, warningsOf } from '#domain/invariants';
 import { a, graphOf, STORED_AT, version } from '#domain/testing';
 
 const ENDS = [
@@ -70,7 +70,7 @@ describe('the warnings of a record', () => {
       expect.objectContaining({ rule: 'share_over_100', related_ids: ['to', 'other'] }),
     ]);
     const view = new View(graphOf([...ENDS, ...around, one]), WHOLE_GRAPH);
-    expect(nearWarningsOf(one, { view, now: STORED_AT })).toEqual([]);
+    expect(localWarningsOf(one, { view, now: STORED_AT })).toEqual([]);
   });
 });
 

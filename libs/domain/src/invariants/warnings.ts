@@ -4,7 +4,7 @@ import type { View } from '../graph/views/view.js';
 import type { InvariantContext } from './invariant.js';
 import type { HoldingLinks } from '../graph/time/holdings.js';
 import { TEMPORAL_RULES, UNNAMED_RULES, type TemporalFinding, type TemporalRule } from '../graph/time/finding.js';
-import { farFindingsIn, findingsIn } from './time/neighbourhood.js';
+import { graphWideFindingsIn, findingsIn } from './time/neighbourhood.js';
 
 /** Something odd about a stored record: it stands, and a reader should know. */
 export interface RecordWarning {
@@ -20,31 +20,35 @@ export interface RecordWarning {
 
 /** What is odd about a record as the view shows it. */
 export function warningsOf(version: Version, context: InvariantContext): readonly RecordWarning[] {
-  return [...nearWarningsOf(version, context), ...farWarningsOf(version, context)];
+  return [...localWarningsOf(version, context), ...graphWideWarningsOf(version, context)];
 }
 
 /** What is odd about a holding beside all the others of the view; costs what they are, up to a budget. */
-export function farWarningsOf(
+export function graphWideWarningsOf(
   version: Version,
   { view, now }: InvariantContext,
   links?: HoldingLinks,
 ): readonly RecordWarning[] {
-  return farFindingsIn(view, version, now, links).map((finding) => warningOf(version, finding));
+  return graphWideFindingsIn(view, version, now, links).map((finding) => warningOf(version, finding));
 }
 
 /** Rules that compare a holding with all the others of a view. */
-const FAR_RULES: ReadonlySet<string> = new Set<TemporalRule>(['share_over_100', 'ownership_cycle', 'control_cycle']);
+const GRAPH_WIDE_RULES: ReadonlySet<string> = new Set<TemporalRule>([
+  'share_over_100',
+  'ownership_cycle',
+  'control_cycle',
+]);
 
 /** By what `nearWarningsOf` calls what it finds: the rule, or the code of a warning that has none. */
-export const NEAR_RULES: readonly string[] = [
-  ...TEMPORAL_RULES.filter((rule) => !FAR_RULES.has(rule)),
+export const LOCAL_RULES: readonly string[] = [
+  ...TEMPORAL_RULES.filter((rule) => !GRAPH_WIDE_RULES.has(rule)),
   'circular_derivation',
   'origin_withdrawn',
   'kind_other',
 ];
 
 /** What is odd about a record by itself, its ends and its sources. */
-export function nearWarningsOf(version: Version, { view, now }: InvariantContext): readonly RecordWarning[] {
+export function localWarningsOf(version: Version, { view, now }: InvariantContext): readonly RecordWarning[] {
   const { object, id } = version.fields;
   const warnings: RecordWarning[] = findingsIn(view, version, now)
     .filter(({ severity }) => severity === 'suspicious' || isPastKnowledge(view))

@@ -9,22 +9,22 @@ const LABELS_A_TURN = 256;
 
 /**
  * The quickest time-respecting path. It is not made of quickest parts: it is the best of the earliest arrivals over every
- * departure at which something on the way begins or ends, all of them within the corridor of paths of so many hops.
+ * departure at which something on the way begins or ends, all of them within the search for paths of so many hops.
  */
 export class FastestPathSearch extends LabelSearch {
   /** Whether any path was found: what more hops would have had to look at no longer matters then. */
   private isFound = false;
 
   *best(): Generator<void, TimedWay | null> {
-    const corridor = this.corridor(this.errand);
-    const isMet = yield* corridor.span();
-    this.note(corridor);
+    const search = this.searchFor(this.errand);
+    const isMet = yield* search.span();
+    this.note(search);
     if (!isMet) return null;
-    return yield* this.fastest(corridor, { departure: -Infinity, within: Infinity, maxHops: this.errand.maxHops });
+    return yield* this.fastest(search, { departure: -Infinity, within: Infinity, maxHops: this.errand.maxHops });
   }
 
   /** The earliest arrival of those who leave at or after an instant. */
-  private *earliest(corridor: BidirectionalSearch, trip: Trip): Generator<void, TimedWay | null> {
+  private *earliest(search: BidirectionalSearch, trip: Trip): Generator<void, TimedWay | null> {
     const { labels, errand } = this;
     const { departure, maxHops } = trip;
     labels.begin(this.graph.ordinalCount);
@@ -47,7 +47,7 @@ export class FastestPathSearch extends LabelSearch {
             return goal === NO_LABEL ? null : this.wayTo(goal, departure);
           }
         }
-        this.follow(label, corridor, trip, hops, goal, next);
+        this.follow(label, search, trip, hops, goal, next);
       }
       for (const label of next) labels.settle(label);
       const reached = labels.offeredAt(errand.to);
@@ -60,7 +60,7 @@ export class FastestPathSearch extends LabelSearch {
   /** Offers to every cluster that an edge leads to from here what it comes to, if that is news there. */
   private follow(
     label: number,
-    corridor: BidirectionalSearch,
+    search: BidirectionalSearch,
     { within, maxHops }: Trip,
     hops: number,
     goal: number,
@@ -71,27 +71,27 @@ export class FastestPathSearch extends LabelSearch {
     if (node === this.errand.to || (node !== this.errand.from && !edges.isPassed(node))) return;
     const bound = goal === NO_LABEL ? Infinity : labels.arrival(goal);
     eachEdge(edges, node, false, (edge, far) => {
-      const left = corridor.left(far);
+      const left = search.left(far);
       if (left >= 0 && left + hops <= maxHops) this.offer(edge, far, label, within, bound, next);
-      else if (!this.isFound && (left >= 0 || !corridor.isWholeToGoal)) {
+      else if (!this.isFound && (left >= 0 || !search.isWholeToGoal)) {
         this.hopsExhausted ||= this.isNews(far, label, within, bound);
       }
     });
   }
 
-  private *fastest(corridor: BidirectionalSearch, anyTime: Trip): Generator<void, TimedWay | null> {
-    const first = yield* this.earliest(corridor, anyTime);
+  private *fastest(search: BidirectionalSearch, anyTime: Trip): Generator<void, TimedWay | null> {
+    const first = yield* this.earliest(search, anyTime);
     if (first === null) return null;
     this.isFound = true;
     let best: TimedWay = first;
-    const strongest = strongestShortest(this.graph, this.edges, this.errand, corridor);
+    const strongest = strongestShortest(this.graph, this.edges, this.errand, search);
     const budget = this.edges.looked + REVISITS_PER_BUDGETED_EDGE * this.errand.budget;
-    const { departures, begins } = this.departures(corridor);
+    const { departures, begins } = this.departures(search);
     for (const [at, departure] of departures.entries()) {
       const least = durationOf(best);
       if (least === 0) {
         // Nothing is quicker; only what has fewer hops, or is stronger, may still be better.
-        if (best.edges.length === corridor.shortest && best.weakest === strongest) break;
+        if (best.edges.length === search.shortest && best.weakest === strongest) break;
         if (begins[at] !== 1) continue;
       }
       if (this.edges.looked > budget || this.timedOut) {
@@ -100,7 +100,7 @@ export class FastestPathSearch extends LabelSearch {
       }
       const maxHops = least === 0 ? best.edges.length : this.errand.maxHops;
       const trip = { departure, within: departure + least, maxHops };
-      const way = yield* this.earliest(corridor, trip);
+      const way = yield* this.earliest(search, trip);
       yield;
       if (way !== null && isQuicker(way, best)) best = way;
     }
@@ -108,7 +108,7 @@ export class FastestPathSearch extends LabelSearch {
   }
 
   /** Every instant at which an edge that a path may use begins or ends, in order, and whether something begins then. */
-  private departures(corridor: BidirectionalSearch): {
+  private departures(search: BidirectionalSearch): {
     readonly departures: Float64Array;
     readonly begins: Uint8Array;
   } {
@@ -121,7 +121,7 @@ export class FastestPathSearch extends LabelSearch {
       for (const node of frontier) {
         if (node !== this.errand.from && !this.edges.isPassed(node)) continue;
         eachEdge(this.edges, node, false, (_, far) => {
-          const left = corridor.left(far);
+          const left = search.left(far);
           if (left < 0 || left + hops > this.errand.maxHops) return;
           const { rows, row } = this.edges;
           begins.add(rows.first[row] as number);

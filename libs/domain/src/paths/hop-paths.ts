@@ -36,7 +36,7 @@ export abstract class Search {
   timedOut = false;
   /** More hops would have had more to look at, and nothing was found without them. */
   hopsExhausted = false;
-  /** Edges that its widest corridor met. */
+  /** Edges that its widest search met. */
   expansions = 0;
 
   constructor(
@@ -46,7 +46,7 @@ export abstract class Search {
     protected readonly marks: Marks,
   ) {}
 
-  protected corridor(errand: SearchTask): BidirectionalSearch {
+  protected searchFor(errand: SearchTask): BidirectionalSearch {
     return new BidirectionalSearch(this.edges, errand, this.marks, this.graph.ordinalCount);
   }
 
@@ -65,17 +65,17 @@ export class HopSearch extends Search {
    * at most `count`, found by growing the length.
    */
   *paths(count: number): Generator<void, readonly Way[]> {
-    const corridor = this.corridor(this.errand);
-    const isMet = yield* corridor.meet();
-    this.note(corridor);
+    const search = this.searchFor(this.errand);
+    const isMet = yield* search.meet();
+    this.note(search);
     if (!isMet) return [];
     if (count === 1) {
-      const best = new Shortest(this.graph, this.edges, this.errand, corridor).best();
+      const best = new Shortest(this.graph, this.edges, this.errand, search).best();
       return best === null ? [] : [best];
     }
     const found: Way[] = [];
-    for (let length = corridor.shortest; length <= this.errand.maxHops && found.length < count; length += 1) {
-      const longer = this.corridor({ ...this.errand, maxHops: length });
+    for (let length = search.shortest; length <= this.errand.maxHops && found.length < count; length += 1) {
+      const longer = this.searchFor({ ...this.errand, maxHops: length });
       yield* longer.span();
       this.note(longer);
       found.push(...this.ofLength(length, longer).sort((a, b) => this.byWorth(a, b)));
@@ -94,11 +94,11 @@ export class HopSearch extends Search {
     const { edges, errand } = this;
     edges.before = known;
     for (;;) {
-      const corridor = this.corridor(errand);
-      const isMet = yield* corridor.meet();
-      this.note(corridor);
+      const search = this.searchFor(errand);
+      const isMet = yield* search.meet();
+      this.note(search);
       if (!isMet) return edges.before;
-      edges.before = this.knownThrough(corridor);
+      edges.before = this.knownThrough(search);
       yield;
       if (errand.isOver()) {
         this.budgetExhausted = true;
@@ -107,17 +107,17 @@ export class HopSearch extends Search {
     }
   }
 
-  /** When all was known of the way through a corridor that takes the edge that was known first out of each cluster. */
-  private knownThrough(corridor: BidirectionalSearch): Millis {
+  /** When all was known of the way through a search that takes the edge that was known first out of each cluster. */
+  private knownThrough(search: BidirectionalSearch): Millis {
     const { edges, errand } = this;
     let latest = -Infinity;
     for (let node = errand.from; node !== errand.to;) {
-      const left = corridor.left(node) - 1;
+      const left = search.left(node) - 1;
       let first = Infinity;
       let next = errand.to;
       eachEdge(edges, node, false, (_, far) => {
         const known = edges.rows.known[edges.row] as number;
-        if (corridor.left(far) !== left || known >= first) return;
+        if (search.left(far) !== left || known >= first) return;
         if (far !== errand.to && !edges.isPassed(far)) return;
         first = known;
         next = far;
@@ -147,7 +147,7 @@ export class HopSearch extends Search {
   }
 
   /** Every simple path of exactly so many edges, up to a bound, in the order of ids. */
-  private ofLength(length: number, corridor: BidirectionalSearch): Way[] {
+  private ofLength(length: number, search: BidirectionalSearch): Way[] {
     const { from, to } = this.errand;
     const ways: Way[] = [];
     const path: Next[] = [];
@@ -155,14 +155,14 @@ export class HopSearch extends Search {
     const outOf = new Map<number, readonly Next[]>();
     const next = (node: number): readonly Next[] => {
       let list = outOf.get(node);
-      if (list === undefined) outOf.set(node, (list = this.sortedFrom(node, corridor)));
+      if (list === undefined) outOf.set(node, (list = this.sortedFrom(node, search)));
       return list;
     };
     const walk = (node: number): void => {
       for (const one of next(node)) {
         if (ways.length >= ENUMERATED) return;
         const gone = path.length + 1;
-        if (gone + corridor.left(one.far) > length || visited.has(one.far)) continue;
+        if (gone + search.left(one.far) > length || visited.has(one.far)) continue;
         if (one.far === to) {
           if (gone === length) ways.push(wayOf([...path, one]));
           continue;
@@ -178,12 +178,12 @@ export class HopSearch extends Search {
     return ways;
   }
 
-  private sortedFrom(node: number, corridor: BidirectionalSearch): readonly Next[] {
+  private sortedFrom(node: number, search: BidirectionalSearch): readonly Next[] {
     const { from, to } = this.errand;
     if (node !== from && node !== to && !this.edges.isPassed(node)) return [];
     const list: Next[] = [];
     eachEdge(this.edges, node, false, (edge, far) => {
-      if (corridor.left(far) < 0) return;
+      if (search.left(far) < 0) return;
       list.push({ edge, far, strength: strengthIn(this.edges.rows.traits(this.edges.row)) });
     });
     return list.sort((a, b) => compareEdges(this.graph, a.edge, b.edge));
@@ -192,7 +192,7 @@ export class HopSearch extends Search {
 
 /**
  * The best of the shortest paths without listing them all: first the greatest strength that the weakest step of one can
- * have, then the smallest ids among those. Strengths of ways stand in the marks of the corridor.
+ * have, then the smallest ids among those. Strengths of ways stand in the marks of the search.
  */
 class Shortest {
   /** The edge that `firstFrom` has found: where it leads and how strong it is. */
@@ -204,11 +204,11 @@ class Shortest {
     private readonly graph: LiveGraph,
     private readonly edges: PathEdges,
     private readonly errand: SearchTask,
-    private readonly corridor: BidirectionalSearch,
+    private readonly search: BidirectionalSearch,
   ) {}
 
   strength(): number {
-    const { marks, mark } = this.corridor;
+    const { marks, mark } = this.search;
     marks.strengths[this.errand.to] = mark | UNWEAKENED;
     return this.strengthFrom(this.errand.from) - 1;
   }
@@ -227,7 +227,7 @@ class Shortest {
 
   /** One more than the greatest strength that the weakest step to the goal can have; 0 where no way leads there. */
   private strengthFrom(node: number): number {
-    const { marks, mark } = this.corridor;
+    const { marks, mark } = this.search;
     const known = (marks.strengths[node] as number) - mark;
     if (known >= 0) return known;
     let best = 0;
@@ -241,15 +241,15 @@ class Shortest {
   }
 
   private strengthOver(node: number, member: number, soFar: number): number {
-    const { corridor, edges } = this;
+    const { search, edges } = this;
     const { starts, counts, pool } = edges.table.adjacency;
-    const left = corridor.left(node) - 1;
+    const left = search.left(node) - 1;
     const start = starts[member] as number;
     const end = start + (counts[member] as number);
     let best = soFar;
     for (let slot = start; slot < end; slot += 1) {
       const far = edges.far(pool[slot] as number, node, false);
-      if (far < 0 || corridor.left(far) !== left) continue;
+      if (far < 0 || search.left(far) !== left) continue;
       const strength = strengthIn(edges.rows.traits(edges.row)) + 1;
       if (strength > best) best = Math.max(best, Math.min(strength, this.strengthFrom(far)));
     }
@@ -266,15 +266,15 @@ class Shortest {
   }
 
   private findFirstOver(node: number, member: number, least: number): void {
-    const { corridor, edges } = this;
+    const { search, edges } = this;
     const { starts, counts, pool } = edges.table.adjacency;
-    const left = corridor.left(node) - 1;
+    const left = search.left(node) - 1;
     const start = starts[member] as number;
     const end = start + (counts[member] as number);
     for (let slot = start; slot < end; slot += 1) {
       const edge = pool[slot] as number;
       const far = edges.far(edge, node, false);
-      if (far < 0 || corridor.left(far) !== left) continue;
+      if (far < 0 || search.left(far) !== left) continue;
       const strength = strengthIn(edges.rows.traits(edges.row));
       if (strength + 1 < least || this.strengthFrom(far) < least) continue;
       if (this.first !== NO_EDGE && compareEdges(this.graph, edge, this.first) >= 0) continue;
@@ -292,9 +292,9 @@ export function strongestShortest(
   graph: LiveGraph,
   edges: PathEdges,
   errand: SearchTask,
-  corridor: BidirectionalSearch,
+  search: BidirectionalSearch,
 ): number {
-  return new Shortest(graph, edges, errand, corridor).strength();
+  return new Shortest(graph, edges, errand, search).strength();
 }
 
 /** Calls `visit` with every edge that may be used and where it leads; its facts are those last found. */

@@ -221,7 +221,7 @@ export class PathEdges {
   /** Whether what the table says of an entity as a node holds in this view too. */
   private readsTable(entity: number): boolean {
     if (this.edgeSource !== EdgeSource.COLUMNS) return this.edgeSource === EdgeSource.TABLE;
-    return !this.isKnowledge || this.temporalIndex?.isSettled(entity, this.at) === true;
+    return !this.isKnowledge || this.temporalIndex?.isStable(entity, this.at) === true;
   }
 
   /** Whether nobody knows of an entity yet: then no decision about it is known either. */

@@ -1,6 +1,6 @@
 import { View } from '../graph/views/view.js';
 import { Validator } from '../invariants/validator.js';
-import { nearWarningsOf } from '../invariants/warnings.js';
+import { localWarningsOf } from '../invariants/warnings.js';
 import { a, type Said } from '../../testing/a.js';
 import { DECISION, decideAt, decisionDesk, TAKEN } from '../../testing/decision-desk.js';
 import { TestLedger } from '../../testing/ledger.js';
@@ -13,7 +13,7 @@ const MERGED = { id: 'm', predicate: 'SAME_AS', from_id: 'a', to_id: 'b' } as co
 function exported(ledger: TestLedger, relationId = 'r'): readonly string[] {
   const view = new View(ledger.graph);
   const relation = view.find('relation', relationId);
-  return relation === null ? [] : nearWarningsOf(relation, { view, now }).map(({ rule }) => String(rule));
+  return relation === null ? [] : localWarningsOf(relation, { view, now }).map(({ rule }) => String(rule));
 }
 
 /** What the answer to a decision says, as rule and relation. */
@@ -62,7 +62,7 @@ describe('a relation whose end is decided to be another', () => {
     const view = new View(ledger.graph);
     const relation = view.find('relation', 'r');
     if (relation === null) throw new Error('the relation is gone');
-    expect(nearWarningsOf(relation, { view, now })).toEqual([
+    expect(localWarningsOf(relation, { view, now })).toEqual([
       {
         code: 'temporally_suspicious',
         rule: 'after_subject_end',
@@ -158,7 +158,7 @@ describe('a former name', () => {
     const view = new View(ledger.graph);
     const decision = view.find('resolution', 'm');
     if (decision === null) throw new Error('the decision is gone');
-    expect(nearWarningsOf(decision, { view, now }).map(({ rule }) => rule)).toEqual(expected);
+    expect(localWarningsOf(decision, { view, now }).map(({ rule }) => rule)).toEqual(expected);
     expect(decideAt(decisionDesk([], { a: { effective_at }, b: { effective_until } }), told)).toMatchObject(TAKEN);
   });
 });

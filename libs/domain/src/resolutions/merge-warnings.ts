@@ -3,7 +3,7 @@ import { ProposedGraph } from '../graph/proposed-graph.js';
 import type { Graph, Ref } from '../graph/graph.js';
 import type { ResolutionVersion } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
-import { nearWarningsOf, type RecordWarning } from '../invariants/warnings.js';
+import { localWarningsOf, type RecordWarning } from '../invariants/warnings.js';
 import { formatInstant, type Millis } from '../shared/time.js';
 
 /** Relations and events looked at for one answer: whoever merges a hub reads of the rest in the validation of an export. */
@@ -33,9 +33,9 @@ export function warningsOfMerge(
   for (const { object, id } of namingOf(merging, merged)) {
     const naming = merged.find(object, id);
     if (naming === null) continue;
-    const warnings = nearWarningsOf(naming, { view: merged, now });
+    const warnings = localWarningsOf(naming, { view: merged, now });
     if (warnings.length === 0) continue;
-    const said = new Set(nearWarningsOf(naming, { view: apart, now }).map(textOf));
+    const said = new Set(localWarningsOf(naming, { view: apart, now }).map(textOf));
     found.push(...warnings.filter((warning) => !said.has(textOf(warning))));
   }
   return found;

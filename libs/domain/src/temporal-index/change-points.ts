@@ -14,8 +14,8 @@ import type {
 import { referencesOf } from '../graph/references.js';
 import type { View } from '../graph/views/view.js';
 
-/** Moments of a record that are kept; of one with more, every instant counts as a moment. */
-const MAX_MOMENTS = 60;
+/** Change points of a record that are kept; of one with more, every instant counts as one. */
+const MAX_CHANGE_POINTS = 60;
 
 /**
  * The instants at which what knowledge(t) says of a record, its state at t included, may change: between two of them
@@ -42,7 +42,7 @@ export class ChangePoints {
     [this.first, this.last] = [first, last];
     this.presence(object, id);
     for (const version of this.graph.versions(object, id)) this.ofVersion(version);
-    return this.found.size > MAX_MOMENTS ? null : [...this.found].sort((a, b) => a - b);
+    return this.found.size > MAX_CHANGE_POINTS ? null : [...this.found].sort((a, b) => a - b);
   }
 
   private note(at: Millis): void {
@@ -52,7 +52,7 @@ export class ChangePoints {
   /** Whether it is met for the first time, and there is room for what it brings. */
   private meets(what: string, id: string): boolean {
     const key = `${what}:${id}`;
-    if (this.found.size > MAX_MOMENTS || this.reached.has(key)) return false;
+    if (this.found.size > MAX_CHANGE_POINTS || this.reached.has(key)) return false;
     this.reached.add(key);
     return true;
   }

@@ -8,8 +8,8 @@ import { PRESENCE, type ViewSnapshot } from '../graph/views/view-snapshot.js';
 import { View } from '../graph/views/view.js';
 import type { ViewOptions } from '../graph/views/view-options.js';
 
-/** A roll from columns; what they leave open is asked of the rules. */
-abstract class ColumnRoll implements ViewSnapshot {
+/** A snapshot from columns; what they leave open is asked of the rules. */
+abstract class ColumnSnapshot implements ViewSnapshot {
   private called: Uint8Array | null = null;
   private plain: View | null = null;
 
@@ -54,7 +54,7 @@ abstract class ColumnRoll implements ViewSnapshot {
   protected abstract call(into: Uint8Array): Uint8Array;
   protected abstract presenceOf(ordinal: number): number;
 
-  /** The same view without a roll. */
+  /** The same view without a snapshot. */
   protected get rules(): View {
     this.plain ??= new View(this.graph, this.options);
     return this.plain;
@@ -67,7 +67,7 @@ abstract class ColumnRoll implements ViewSnapshot {
 }
 
 /** Which records knowledge has at an instant. */
-export class TransactionTimeSnapshot extends ColumnRoll {
+export class TransactionTimeSnapshot extends ColumnSnapshot {
   get count(): number {
     const { at } = this;
     const { shown } = this.columns;
@@ -113,11 +113,11 @@ export class TransactionTimeSnapshot extends ColumnRoll {
 
   protected call(into: Uint8Array): Uint8Array {
     const { at } = this;
-    const { known, settled, marks } = this.columns;
+    const { known, stableFrom, marks } = this.columns;
     for (let ordinal = 0; ordinal < into.length; ordinal += 1) {
       if (!((known[ordinal] as number) <= at)) continue;
       const mark = marks[ordinal] as number;
-      if ((settled[ordinal] as number) <= at) into[ordinal] = mark & Mark.WHOLE;
+      if ((stableFrom[ordinal] as number) <= at) into[ordinal] = mark & Mark.WHOLE;
       else if ((mark & Mark.LASTING) !== 0 || this.isFound(ordinal)) into[ordinal] = PRESENCE.OTHER;
     }
     return into;
@@ -125,9 +125,9 @@ export class TransactionTimeSnapshot extends ColumnRoll {
 
   /** Those that it has though the columns alone do not tell so. */
   private unsure(): readonly number[] {
-    const { known, settled, marks } = this.columns;
+    const { known, stableFrom, marks } = this.columns;
     return this.columns.marked(Mark.UNSURE, this.graph.ordinalCount).filter((ordinal) => {
-      if (!((known[ordinal] as number) <= this.at && this.at < (settled[ordinal] as number))) return false;
+      if (!((known[ordinal] as number) <= this.at && this.at < (stableFrom[ordinal] as number))) return false;
       return ((marks[ordinal] as number) & Mark.LASTING) !== 0 || this.isFound(ordinal);
     });
   }
@@ -137,7 +137,7 @@ export class TransactionTimeSnapshot extends ColumnRoll {
 const ODD = Mark.FRAGILE | Mark.NEEDY | Mark.KEEPING | Mark.JOINED;
 
 /** Which records are, or may be, in effect at an instant. */
-export class ValidTimeSnapshot extends ColumnRoll {
+export class ValidTimeSnapshot extends ColumnSnapshot {
   private readonly begins: Float64Array;
   private readonly ends: Float64Array;
   /** The marks that decide beside the bounds; those with `WHOLE` alone are as they stand. */
@@ -190,8 +190,8 @@ export class ValidTimeSnapshot extends ColumnRoll {
     };
     const among = columns.bounds.among(first, last, rows);
     for (let i = 0; i < among.length; i += 1) look(among[i] as number);
-    for (const roll of [this, other]) {
-      if (roll instanceof ValidTimeSnapshot) for (const ordinal of roll.exceptions().keys()) look(ordinal);
+    for (const snapshot of [this, other]) {
+      if (snapshot instanceof ValidTimeSnapshot) for (const ordinal of snapshot.exceptions().keys()) look(ordinal);
     }
     return found.inOrder();
   }
@@ -272,7 +272,7 @@ export class ValidTimeSnapshot extends ColumnRoll {
 }
 
 /** One of `PRESENCE` for a record at an instant, from its row; what is left to the rules is `OTHER`. */
-export function presenceInKnowledge({ known, settled, marks }: Columns, ordinal: number, at: Millis): number {
+export function presenceInKnowledge({ known, stableFrom, marks }: Columns, ordinal: number, at: Millis): number {
   if (!((known[ordinal] as number) <= at)) return PRESENCE.ABSENT;
-  return (settled[ordinal] as number) <= at ? (marks[ordinal] as number) & Mark.WHOLE : PRESENCE.OTHER;
+  return (stableFrom[ordinal] as number) <= at ? (marks[ordinal] as number) & Mark.WHOLE : PRESENCE.OTHER;
 }

@@ -17,7 +17,7 @@ export const Mark = {
   LASTING: 32,
   /** It keeps entities beyond their lives. */
   KEEPING: 64,
-  /** Whether knowledge has it from `known` to `settled` has to be worked out, or is not told by `shown`. */
+  /** Whether knowledge has it from `known` to `stableFrom` has to be worked out, or is not told by `shown`. */
   UNSURE: 128,
 } as const;
 
@@ -31,7 +31,7 @@ export interface Row {
   /** Before this no view of knowledge has it. */
   readonly known: Millis;
   /** From this on every view of knowledge has it as the whole graph does. */
-  readonly settled: Millis;
+  readonly stableFrom: Millis;
   /** From this on every view of knowledge has it; of others only those that are `UNSURE` may have it. */
   readonly shown: Millis;
   /** Bits of `Mark`. */
@@ -39,8 +39,8 @@ export interface Row {
   /** Ordinals of entities kept for it, and of records without which it is not shown as the whole graph does. */
   readonly keeps: readonly number[];
   readonly needs: readonly number[];
-  /** When what knowledge says of it may change, from `known` to `settled`; null when that is too often to keep. */
-  readonly moments: readonly Millis[] | null;
+  /** When what knowledge says of it may change, from `known` to `stableFrom`; null when that is too often to keep. */
+  readonly changePoints: readonly Millis[] | null;
 }
 
 export const NO_NUMBERS: readonly number[] = [];
@@ -52,12 +52,12 @@ export const ABSENT: Row = {
   sureFrom: Infinity,
   sureUntil: -Infinity,
   known: Infinity,
-  settled: Infinity,
+  stableFrom: Infinity,
   shown: Infinity,
   marks: 0,
   keeps: NO_NUMBERS,
   needs: NO_NUMBERS,
-  moments: NO_NUMBERS,
+  changePoints: NO_NUMBERS,
 };
 
 /** Lists of numbers, of which most are short: one pool, and where each begins. What is replaced stays as waste. */
@@ -101,8 +101,8 @@ class Lists<A extends Int32Array | Float64Array> {
   }
 }
 
-/** Stands for more moments than are kept: no moment is so early. */
-const EVERY_MOMENT: readonly number[] = [-Infinity];
+/** Stands for more change points than are kept: none is so early. */
+const EVERY_CHANGE_POINT: readonly number[] = [-Infinity];
 
 /** One row for each ordinal of a graph, in typed arrays that grow by half. */
 export class Columns {
@@ -111,12 +111,12 @@ export class Columns {
   sureFrom = new Float64Array(0);
   sureUntil = new Float64Array(0);
   known = new Float64Array(0);
-  settled = new Float64Array(0);
+  stableFrom = new Float64Array(0);
   shown = new Float64Array(0);
   marks = new Uint8Array(0);
   readonly keeps = new Lists((length) => new Int32Array(length));
   readonly needs = new Lists((length) => new Int32Array(length));
-  readonly moments = new Lists((length) => new Float64Array(length));
+  readonly changePoints = new Lists((length) => new Float64Array(length));
   /** When what is in effect may be another: the bounds of the rows. */
   readonly bounds = new DateIndex((ordinal, into) => {
     into.push(this.from[ordinal] as number, this.until[ordinal] as number);
@@ -125,8 +125,8 @@ export class Columns {
   });
   /** When what knowledge says may be another, the bounds left aside. */
   readonly learning = new DateIndex((ordinal, into) => {
-    into.push(this.known[ordinal] as number, this.settled[ordinal] as number);
-    for (const moment of this.moments.of(ordinal)) into.push(moment);
+    into.push(this.known[ordinal] as number, this.stableFrom[ordinal] as number);
+    for (const changePoint of this.changePoints.of(ordinal)) into.push(changePoint);
     return !this.isRestless(ordinal);
   });
   private everMarked = 0;
@@ -164,21 +164,21 @@ export class Columns {
     this.sureFrom = copied(this.sureFrom, new Float64Array(capacity));
     this.sureUntil = copied(this.sureUntil, new Float64Array(capacity));
     this.known = copied(this.known, new Float64Array(capacity));
-    this.settled = copied(this.settled, new Float64Array(capacity));
+    this.stableFrom = copied(this.stableFrom, new Float64Array(capacity));
     this.shown = copied(this.shown, new Float64Array(capacity));
     this.marks = copied(this.marks, new Uint8Array(capacity));
     this.keeps.grow(capacity);
     this.needs.grow(capacity);
-    this.moments.grow(capacity);
+    this.changePoints.grow(capacity);
   }
 
   /**
-   * Between which moments an ordinal is at an instant: how many of them have come. The same number at two instants,
+   * Between which change points an ordinal is at an instant: how many have come. The same number at two instants,
    * the same said of it. -1 where they are not kept.
    */
   phase(ordinal: number, at: Millis): number {
     if (this.isRestless(ordinal)) return -1;
-    const { starts, counts, pool } = this.moments;
+    const { starts, counts, pool } = this.changePoints;
     const start = starts[ordinal] as number;
     const count = counts[ordinal] as number;
     let come = 0;
@@ -186,41 +186,41 @@ export class Columns {
     return come;
   }
 
-  /** Whether a moment of an ordinal lies after the first instant, up to the second. */
+  /** Whether a change point of an ordinal lies after the first instant, up to the second. */
   isEventful(ordinal: number, first: Millis, last: Millis): boolean {
     const phase = this.phase(ordinal, first);
     return phase < 0 || phase !== this.phase(ordinal, last);
   }
 
-  /** Whether it has more moments than are kept. */
+  /** Whether it has more change points than are kept. */
   private isRestless(ordinal: number): boolean {
-    const { starts, counts, pool } = this.moments;
+    const { starts, counts, pool } = this.changePoints;
     return (counts[ordinal] as number) > 0 && pool[starts[ordinal] as number] === -Infinity;
   }
 
   /** Writes a row; answers whether it says anything else than before. */
   set(ordinal: number, row: Row): boolean {
-    const moments = row.moments ?? EVERY_MOMENT;
+    const changePoints = row.changePoints ?? EVERY_CHANGE_POINT;
     const isSame =
       this.from[ordinal] === row.from &&
       this.until[ordinal] === row.until &&
       this.sureFrom[ordinal] === row.sureFrom &&
       this.sureUntil[ordinal] === row.sureUntil &&
       this.known[ordinal] === row.known &&
-      this.settled[ordinal] === row.settled &&
+      this.stableFrom[ordinal] === row.stableFrom &&
       this.marks[ordinal] === row.marks &&
-      this.moments.has(ordinal, moments);
+      this.changePoints.has(ordinal, changePoints);
     this.from[ordinal] = row.from;
     this.until[ordinal] = row.until;
     this.sureFrom[ordinal] = row.sureFrom;
     this.sureUntil[ordinal] = row.sureUntil;
     this.known[ordinal] = row.known;
-    this.settled[ordinal] = row.settled;
+    this.stableFrom[ordinal] = row.stableFrom;
     this.shown[ordinal] = row.shown;
     this.marks[ordinal] = row.marks;
     this.keeps.set(ordinal, row.keeps);
     this.needs.set(ordinal, row.needs);
-    this.moments.set(ordinal, moments);
+    this.changePoints.set(ordinal, changePoints);
     this.everMarked |= row.marks;
     if (!isSame) {
       this.bounds.changed(ordinal);

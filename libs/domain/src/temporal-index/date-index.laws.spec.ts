@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateIndex } from './date-index.js';
 
 const DAY_MS = 86_400_000;
-/** More than two sheets. */
+/** More than two pages. */
 const ORDINALS = 9_000;
 const DATE = fc.oneof(
   fc.integer({ min: -40_000, max: 40_000 }).map((day) => day * DAY_MS + (day % 7)),
@@ -53,7 +53,7 @@ describe('a date index', () => {
     );
   });
 
-  it('sorts a sheet again when much of it has changed', () => {
+  it('sorts a page again when much of it has changed', () => {
     let shift = 0;
     const index = new DateIndex((ordinal, into) => {
       into.push((ordinal + shift) * DAY_MS);

@@ -1,26 +1,26 @@
 import type { Millis } from '../shared/time.js';
 
 const DAY_MS = 86_400_000;
-/** Ordinals a sheet: so many that finding a day on a sheet is cheap, so few that sorting one keeps nobody waiting. */
-const ORDINALS_PER_SHEET = 4_096;
-/** Ordinals whose dates have changed since a sheet was sorted; with more than these it is sorted again. */
-const MAX_LOOSE = ORDINALS_PER_SHEET / 8;
+/** Ordinals a page: so many that finding a day on a page is cheap, so few that sorting one keeps nobody waiting. */
+const ORDINALS_PER_PAGE = 4_096;
+/** Ordinals whose dates have changed since a page was sorted; with more than these it is sorted again. */
+const MAX_LOOSE = ORDINALS_PER_PAGE / 8;
 
 /** The dates of some ordinals that stand one after another, by day. */
-interface Sheet {
+interface Page {
   readonly days: Int32Array;
-  /** Of the ordinals, within the sheet. */
+  /** Of the ordinals, within the page. */
   readonly offsets: Uint16Array;
   /** Ordinals that every question concerns: of too many dates to keep, or changed since. */
   readonly loose: number[];
 }
 
 /**
- * Of which ordinals anything may change between two instants: the dates of their rows, sorted sheet by sheet. A change
- * costs nothing but a note; a sheet with many is sorted again by who asks next.
+ * Of which ordinals anything may change between two instants: the dates of their rows, sorted page by page. A change
+ * costs nothing but a note; a page with many is sorted again by who asks next.
  */
 export class DateIndex {
-  private readonly sheets: (Sheet | undefined)[] = [];
+  private readonly pages: (Page | undefined)[] = [];
   private found = new Int32Array(0);
 
   /** @param datesOf writes the dates of an ordinal behind each other into the list, ±∞ allowed; false for too many */
@@ -28,18 +28,18 @@ export class DateIndex {
 
   /** The dates of an ordinal may be others now. */
   changed(ordinal: number): void {
-    const at = Math.floor(ordinal / ORDINALS_PER_SHEET);
-    const sheet = this.sheets[at];
-    if (sheet === undefined) return;
-    if (sheet.loose.length < MAX_LOOSE) sheet.loose.push(ordinal);
-    else this.sheets[at] = undefined;
+    const at = Math.floor(ordinal / ORDINALS_PER_PAGE);
+    const page = this.pages[at];
+    if (page === undefined) return;
+    if (page.loose.length < MAX_LOOSE) page.loose.push(ordinal);
+    else this.pages[at] = undefined;
   }
 
-  /** Sorts what is not, for the first `rows` ordinals, one sheet a turn. */
+  /** Sorts what is not, for the first `rows` ordinals, one page a turn. */
   *prepare(rows: number): Generator<void, void> {
-    for (let at = 0; at * ORDINALS_PER_SHEET < rows; at += 1) {
-      if (this.sheets[at] !== undefined) continue;
-      this.sheets[at] = this.sheetOf(at * ORDINALS_PER_SHEET, Math.min(rows, (at + 1) * ORDINALS_PER_SHEET));
+    for (let at = 0; at * ORDINALS_PER_PAGE < rows; at += 1) {
+      if (this.pages[at] !== undefined) continue;
+      this.pages[at] = this.pageOf(at * ORDINALS_PER_PAGE, Math.min(rows, (at + 1) * ORDINALS_PER_PAGE));
       yield;
     }
   }
@@ -51,17 +51,17 @@ export class DateIndex {
   among(first: Millis, last: Millis, rows: number): Int32Array {
     const [firstDay, nextDay] = [dayOf(first), dayOf(last) + 1];
     let count = 0;
-    for (let at = 0; at * ORDINALS_PER_SHEET < rows; at += 1) {
-      const start = at * ORDINALS_PER_SHEET;
-      const sheet = this.sheets[at];
-      if (sheet === undefined) {
-        this.reserve(count + ORDINALS_PER_SHEET);
-        for (let ordinal = start; ordinal < Math.min(rows, start + ORDINALS_PER_SHEET); ordinal += 1) {
+    for (let at = 0; at * ORDINALS_PER_PAGE < rows; at += 1) {
+      const start = at * ORDINALS_PER_PAGE;
+      const page = this.pages[at];
+      if (page === undefined) {
+        this.reserve(count + ORDINALS_PER_PAGE);
+        for (let ordinal = start; ordinal < Math.min(rows, start + ORDINALS_PER_PAGE); ordinal += 1) {
           this.found[count++] = ordinal;
         }
         continue;
       }
-      const { days, offsets, loose } = sheet;
+      const { days, offsets, loose } = page;
       const [from, until] = [firstFrom(days, firstDay), firstFrom(days, nextDay)];
       this.reserve(count + until - from + loose.length);
       const { found } = this;
@@ -78,9 +78,9 @@ export class DateIndex {
     this.found = grown;
   }
 
-  private sheetOf(start: number, end: number): Sheet {
+  private pageOf(start: number, end: number): Page {
     const loose: number[] = [];
-    let keys = new Float64Array(ORDINALS_PER_SHEET);
+    let keys = new Float64Array(ORDINALS_PER_PAGE);
     let count = 0;
     const dates: number[] = [];
     for (let ordinal = start; ordinal < end; ordinal += 1) {
@@ -95,14 +95,14 @@ export class DateIndex {
         keys = grown;
       }
       for (const at of dates) {
-        if (Number.isFinite(at)) keys[count++] = dayOf(at) * ORDINALS_PER_SHEET + (ordinal - start);
+        if (Number.isFinite(at)) keys[count++] = dayOf(at) * ORDINALS_PER_PAGE + (ordinal - start);
       }
     }
     return { ...sorted(keys.subarray(0, count)), loose };
   }
 }
 
-function sorted(keys: Float64Array): Pick<Sheet, 'days' | 'offsets'> {
+function sorted(keys: Float64Array): Pick<Page, 'days' | 'offsets'> {
   keys.sort();
   const days = new Int32Array(keys.length);
   const offsets = new Uint16Array(keys.length);
@@ -110,9 +110,9 @@ function sorted(keys: Float64Array): Pick<Sheet, 'days' | 'offsets'> {
   for (let i = 0; i < keys.length; i += 1) {
     const key = keys[i] as number;
     if (key === keys[i - 1]) continue;
-    const day = Math.floor(key / ORDINALS_PER_SHEET);
+    const day = Math.floor(key / ORDINALS_PER_PAGE);
     days[count] = day;
-    offsets[count] = key - day * ORDINALS_PER_SHEET;
+    offsets[count] = key - day * ORDINALS_PER_PAGE;
     count += 1;
   }
   // Copies, so that what two dates of one day left over is not kept.

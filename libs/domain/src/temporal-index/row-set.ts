@@ -47,15 +47,15 @@ export class RowSet {
 
 /**
  * Whether a record may differ between the views of knowledge at two instants, from the columns alone. Of one that both
- * know as it stands only the state can differ; of one that both know in other words nothing, unless one of its moments
+ * know as it stands only the state can differ; of one that both know in other words nothing, unless a change point
  * lies between.
  */
 export function differsInKnowledge(columns: Columns, ordinal: number, from: Millis, to: Millis): boolean {
   const begins = columns.known[ordinal] as number;
   if (!(begins <= to)) return false;
-  const stands = columns.settled[ordinal] as number;
+  const stands = columns.stableFrom[ordinal] as number;
   const isWhole = ((columns.marks[ordinal] as number) & Mark.WHOLE) !== 0;
-  // Settled in between or before, it may be settled as gone.
+  // Stable since then or before, it may be stable as gone.
   if (begins > from) return stands > to || isWhole;
   if (stands > from) return stands <= to || columns.isEventful(ordinal, from, to);
   return isWhole && isMoved(columns, ordinal, from, to);

@@ -74,16 +74,16 @@ export class StabilityIndex {
       const isSame = versions.every(({ fields }) => areEqual(reference.ids(fields), named));
       if (!isSame) return NaN;
       for (const needed of named) {
-        let soonest = Infinity;
-        for (const target of reference.targets) soonest = Math.min(soonest, this.shownFrom(target, needed) ?? NaN);
-        first = Math.max(first, soonest);
+        let earliest = Infinity;
+        for (const target of reference.targets) earliest = Math.min(earliest, this.shownFrom(target, needed) ?? NaN);
+        first = Math.max(first, earliest);
       }
     }
     return first;
   }
 
   /** From when on the record is as the whole graph shows it. */
-  settledFrom(version: Version): Millis {
+  stableFrom(version: Version): Millis {
     const { fields } = version;
     let last = this.presence(fields.object, fields.id);
     for (const reference of referencesOf(fields.object)) {
@@ -119,11 +119,11 @@ export class StabilityIndex {
     if (ordinal < 0) return -Infinity;
     const known = this.presences.get(ordinal);
     if (known !== undefined) return known;
-    // Set first: what needs itself through others is taken as never settled.
+    // Set first: what needs itself through others is taken as never stable.
     this.presences.set(ordinal, Infinity);
-    const settled = this.judge(object, id);
-    this.presences.set(ordinal, settled);
-    return settled;
+    const stableFrom = this.judge(object, id);
+    this.presences.set(ordinal, stableFrom);
+    return stableFrom;
   }
 
   private judge(object: LedgerKind, id: string): Millis {

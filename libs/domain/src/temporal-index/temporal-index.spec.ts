@@ -37,7 +37,7 @@ const dayOf = (at: number | undefined): string =>
   at === undefined ? 'never' : new Date(at).toISOString().slice(0, 10);
 
 /** From when on each record is as the whole graph has it, and in how many phases it is known until then. */
-const SETTLED: Readonly<Record<string, readonly [settled: string, phases: number]>> = {
+const STABLE: Readonly<Record<string, readonly [settled: string, phases: number]>> = {
   // With the decision on who Ada is, and the source of that.
   'entity:ada': ['2013-07-01', 3],
   'entity:ada-2': ['2013-07-01', 2],
@@ -78,7 +78,7 @@ const SETTLED: Readonly<Record<string, readonly [settled: string, phases: number
   'resolution:other': ['2015-01-01', 1],
 };
 /** What the public sees of fewer grounds has fewer phases. */
-const TO_THE_PUBLIC: typeof SETTLED = { 'entity:core': ['2015-01-01', 2], 'relation:whispered': ['2015-01-01', 5] };
+const TO_THE_PUBLIC: typeof STABLE = { 'entity:core': ['2015-01-01', 2], 'relation:whispered': ['2015-01-01', 5] };
 const UNSEEN = ['source:secret', 'evidence:of-secret', 'question:why', 'case:file'];
 
 describe.each(['full', 'public'] as const)('what the %s graph of a town says of knowledge', (audience) => {
@@ -86,24 +86,24 @@ describe.each(['full', 'public'] as const)('what the %s graph of a town says of 
   const ordinals = Array.from({ length: graph.ordinalCount }, (_, ordinal) => ordinal);
   const isTurned = (ordinal: number, first: number, last: number): boolean => isTurnedIn(graph, ordinal, first, last);
 
-  it('is settled for each record with the last that can be learnt of it, and no sooner', () => {
+  it('is stable for each record with the last that can be learnt of it, and no sooner', () => {
     const index = indexOf(graph);
     const { whole, then } = ruled(graph, { mode: 'knowledge' });
     for (const ordinal of ordinals) {
       const name = nameOf(graph, ordinal);
-      const settled = INSTANTS.find((at) => index.isSettled(ordinal, at));
+      const stable = INSTANTS.find((at) => index.isStable(ordinal, at));
       if (graph.recordAt(ordinal).versions.length === 0) continue;
-      const expected = (audience === 'public' ? TO_THE_PUBLIC[name] : undefined) ?? SETTLED[name];
-      expect([name, dayOf(settled), index.phasesOf(ordinal)]).toEqual([name, ...(expected ?? [])]);
+      const expected = (audience === 'public' ? TO_THE_PUBLIC[name] : undefined) ?? STABLE[name];
+      expect([name, dayOf(stable), index.phasesOf(ordinal)]).toEqual([name, ...(expected ?? [])]);
       const last = then.findLastIndex((row) => row[ordinal]?.words !== whole[ordinal]?.words);
-      expect(settled).toBeGreaterThan(INSTANTS[last] ?? -Infinity);
+      expect(stable).toBeGreaterThan(INSTANTS[last] ?? -Infinity);
     }
     const named = new Set(ordinals.map((ordinal) => nameOf(graph, ordinal)));
     const unseen = audience === 'public' ? UNSEEN.filter((name) => !name.endsWith('of-secret')) : [];
-    expect(Object.keys(SETTLED).filter((name) => !named.has(name))).toEqual(unseen);
+    expect(Object.keys(STABLE).filter((name) => !named.has(name))).toEqual(unseen);
   });
 
-  it('has each record from when it is known on, as it stands once it is settled', () => {
+  it('has each record from when it is known on, as it stands once it is stable', () => {
     const index = indexOf(graph);
     const { then } = ruled(graph, { mode: 'knowledge' });
     for (const [when, at] of INSTANTS.entries()) {
@@ -111,7 +111,7 @@ describe.each(['full', 'public'] as const)('what the %s graph of a town says of 
       if (snapshot === null) throw new Error('the columns do not answer');
       const row = then[when] ?? [];
       const expected = row.map(({ words }, ordinal) =>
-        words === null ? ABSENT : index.isSettled(ordinal, at) ? SAME : OTHER,
+        words === null ? ABSENT : index.isStable(ordinal, at) ? SAME : OTHER,
       );
       // Of one record alone the rules may be left to say that it is not there.
       const alone = ordinals.map((ordinal) => snapshot.presence(ordinal));
@@ -127,10 +127,8 @@ describe.each(['full', 'public'] as const)('what the %s graph of a town says of 
       );
       expect(Array.from(snapshot.of)).toEqual(expected);
       expect(ordinals.map((ordinal) => snapshot.presence(ordinal))).toEqual(expected);
-      const settled = ordinals.filter((ordinal) => expected[ordinal] === SAME);
-      expect(settled.map((ordinal) => snapshot.stateOf(ordinal))).toEqual(
-        settled.map((ordinal) => row[ordinal]?.state),
-      );
+      const stable = ordinals.filter((ordinal) => expected[ordinal] === SAME);
+      expect(stable.map((ordinal) => snapshot.stateOf(ordinal))).toEqual(stable.map((ordinal) => row[ordinal]?.state));
     }
   });
 
@@ -141,7 +139,7 @@ describe.each(['full', 'public'] as const)('what the %s graph of a town says of 
       const words = new Map<number, string>();
       for (const [when, at] of INSTANTS.entries()) {
         const said = then[when]?.[ordinal];
-        if (said === undefined || said.words === null || index.isSettled(ordinal, at)) continue;
+        if (said === undefined || said.words === null || index.isStable(ordinal, at)) continue;
         const phase = index.phaseOf(ordinal, at);
         expect(phase).toBeGreaterThanOrEqual(0);
         expect(phase).toBeLessThan(index.phasesOf(ordinal));
@@ -160,8 +158,8 @@ describe.each(['full', 'public'] as const)('what the %s graph of a town says of 
         if (graph.recordAt(ordinal).object === 'resolution') return false;
         const [before, after] = [then[Math.min(one, other)]?.[ordinal], then[Math.max(one, other)]?.[ordinal]];
         if (before === undefined || after === undefined || after.words === null) return false;
-        if (before.words === null || index.isSettled(ordinal, first) !== index.isSettled(ordinal, last)) return true;
-        if (!index.isSettled(ordinal, first)) return index.phaseOf(ordinal, first) !== index.phaseOf(ordinal, last);
+        if (before.words === null || index.isStable(ordinal, first) !== index.isStable(ordinal, last)) return true;
+        if (!index.isStable(ordinal, first)) return index.phaseOf(ordinal, first) !== index.phaseOf(ordinal, last);
         return isTurned(ordinal, first, last);
       });
       expect(differing(index, 'knowledge', one, other)).toEqual(inOrder(graph, expected));

@@ -67,10 +67,10 @@ export class TemporalIndex {
   *catchUp(view: View): Generator<void, void> {
     this.columns.reserve(this.graph.ordinalCount);
     const stability = new StabilityIndex(this.graph, view);
-    const moments = new ChangePoints(this.graph, view);
+    const changePoints = new ChangePoints(this.graph, view);
     let turn = ROWS_A_TURN;
     while (this.built < this.graph.ordinalCount) {
-      this.columns.set(this.built, this.rowOf(this.built, view, stability, moments));
+      this.columns.set(this.built, this.rowOf(this.built, view, stability, changePoints));
       this.built += 1;
       if ((turn -= 1) > 0) continue;
       turn = ROWS_A_TURN;
@@ -90,7 +90,7 @@ export class TemporalIndex {
       this.stale.delete(ordinal);
       if (done.has(ordinal)) continue;
       done.add(ordinal);
-      if (!this.columns.set(ordinal, this.rowOf(ordinal, view, stability, moments))) continue;
+      if (!this.columns.set(ordinal, this.rowOf(ordinal, view, stability, changePoints))) continue;
       this.onChange(ordinal);
       const { object, id, versions } = this.graph.recordAt(ordinal);
       this.graph.eachReferrer(object, id, (referrer) => wait(referrer.object, referrer.id));
@@ -134,12 +134,12 @@ export class TemporalIndex {
   }
 
   /** Whether every view of knowledge from the instant on says of the record what the whole graph says. */
-  isSettled(ordinal: number, at: Millis): boolean {
-    return (this.columns.settled[ordinal] as number) <= at;
+  isStable(ordinal: number, at: Millis): boolean {
+    return (this.columns.stableFrom[ordinal] as number) <= at;
   }
 
   /**
-   * In which phase a record is that is known and not settled: in one phase every view of knowledge says the same of it.
+   * In which phase a record is that is known and not stable: in one phase every view of knowledge says the same of it.
    * -1 where its phases are not kept.
    */
   phaseOf(ordinal: number, at: Millis): number {
@@ -148,7 +148,7 @@ export class TemporalIndex {
 
   /** How many phases a record has. */
   phasesOf(ordinal: number): number {
-    return (this.columns.moments.counts[ordinal] as number) + 1;
+    return (this.columns.changePoints.counts[ordinal] as number) + 1;
   }
 
   /** Whether the record, as the whole graph has it, is or may be in effect at the instant. */
@@ -165,18 +165,22 @@ export class TemporalIndex {
     if (ordinal >= 0 && ordinal < this.built) this.stale.add(ordinal);
   }
 
-  private rowOf(ordinal: number, view: View, stability: StabilityIndex, moments: ChangePoints): Row {
+  private rowOf(ordinal: number, view: View, stability: StabilityIndex, changePoints: ChangePoints): Row {
     const { object, id, versions } = this.graph.recordAt(ordinal);
     const newest = versions.at(-1);
     if (newest === undefined || !view.isVisible(object, id)) return ABSENT;
     const found = view.find(object, id);
     const shown = stability.shownFrom(object, id);
     const known = shown ?? stability.knownFrom(object, id);
-    const settled = stability.settledFrom(found ?? newest);
-    const knowing = { known, settled, moments: known < settled ? moments.between(object, id, known, settled) : [] };
+    const stableFrom = stability.stableFrom(found ?? newest);
+    const knowing = {
+      known,
+      stableFrom,
+      changePoints: known < stableFrom ? changePoints.between(object, id, known, stableFrom) : [],
+    };
     const lasting = shown === null ? 0 : Mark.LASTING;
     const isShown = found !== null && shown !== null;
-    const unsure = known < settled && !isShown ? Mark.UNSURE : 0;
+    const unsure = known < stableFrom && !isShown ? Mark.UNSURE : 0;
     if (found === null) return { ...ABSENT, ...knowing, marks: lasting | unsure };
     const period = UNCUT.has(object) ? ALWAYS : view.periodOf(found);
     const needs = this.needsOf(found);
@@ -187,7 +191,7 @@ export class TemporalIndex {
       sureFrom: period.startLatest,
       sureUntil: period.endEarliest,
       ...knowing,
-      shown: isShown ? known : Math.max(known, settled),
+      shown: isShown ? known : Math.max(known, stableFrom),
       marks:
         marksOf(found, view) |
         lasting |

@@ -1,5 +1,5 @@
 import type { Audience, EntityKind, Mode } from '../graph/index.js';
-import { NEAR_RULES } from '../invariants/index.js';
+import { LOCAL_RULES } from '../invariants/index.js';
 import type { PathKind } from '../paths/index.js';
 import type { Severity } from '../scanner/index.js';
 
@@ -36,7 +36,7 @@ export const WATCHED_PATHS = [
 ] as const satisfies readonly PathKind[];
 
 /** Rules whose warnings can be watched: those that look at a record, its ends and its sources. */
-export const WATCHED_RULES = NEAR_RULES;
+export const WATCHED_RULES = LOCAL_RULES;
 
 /** One name, or one thing with identifiers, that incoming records are screened against. */
 export interface ScreenedName {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { answeredWithin, ReadTimeoutError } from './wait-limit.js';
 import type { Severable, SeverableClients } from './severable-client.js';
 
-/** What one look at the database found. */
+/** What one probe of the database found. */
 export interface ProbeResult {
   /** False on a standby, or where the database or the role is set to read only. */
   readonly writable: boolean;
@@ -19,7 +19,7 @@ export type DatabaseNews = { readonly head: number } | { readonly message: strin
 
 const CONNECT_MS = 2_500;
 /** Longest silence after one question. */
-const LOOK_MS = 1_500;
+const PROBE_MS = 1_500;
 /** Longest wait for all that a question of others asks. */
 const ASK_MS = 10_000;
 const FAREWELL_MS = 500;
@@ -28,20 +28,20 @@ const STATE = `select not pg_is_in_recovery() and current_setting('default_trans
   pg_is_in_recovery() as is_standby`;
 
 /**
- * One connection of its own that watches the database: it hears of commits by other replicas, and a look that fails or
+ * One connection of its own that watches the database: it hears of commits by other replicas, and a probe that fails or
  * takes too long tells that the database, or the path to it, is gone. No pool can starve it, and time in which this
  * process was held up is not held against the database.
  */
 export class DatabaseMonitor {
   private client: (pg.Client & Severable) | null = null;
   private isListening = false;
-  /** A connection on which a look was not answered, for as long as nothing comes. */
+  /** A connection on which a probe was not answered, for as long as nothing comes. */
   private silent: (pg.Client & Severable) | null = null;
 
   constructor(
     private readonly url: string,
     private readonly Client: SeverableClients['Client'],
-    /** False where the engine, or a pooler on the way, has no LISTEN: then every look finds what others committed. */
+    /** False where the engine, or a pooler on the way, has no LISTEN: then every probe finds what others committed. */
     private readonly listens: boolean,
     /** Told when a commit was announced, when another process, or this one, told all something, and when the connection is lost. */
     private readonly onNews: (news: DatabaseNews) => void,
@@ -80,7 +80,7 @@ export class DatabaseMonitor {
     return silent !== null;
   }
 
-  /** Lets go of its connection: the next look is over another. */
+  /** Lets go of its connection: the next probe is over another. */
   renew(): void {
     const { client } = this;
     this.client = null;
@@ -96,7 +96,7 @@ export class DatabaseMonitor {
   /** Tells all who listen, over the watching connection; rejects where there is none. */
   async tell(message: string): Promise<void> {
     if (this.client === null) throw new Error('nobody watches the database');
-    await answeredWithin(this.client.query('select pg_notify($1, $2)', [REPLICAS_CHANNEL, message]), LOOK_MS);
+    await answeredWithin(this.client.query('select pg_notify($1, $2)', [REPLICAS_CHANNEL, message]), PROBE_MS);
   }
 
   async close(): Promise<void> {
@@ -141,7 +141,7 @@ export class DatabaseMonitor {
     answer: Promise<pg.QueryResult<T>>,
   ): Promise<readonly T[]> {
     try {
-      return (await answeredWithin(answer, LOOK_MS)).rows;
+      return (await answeredWithin(answer, PROBE_MS)).rows;
     } catch (error) {
       if (error instanceof ReadTimeoutError) this.forsake(client, answer);
       throw error;
@@ -158,7 +158,7 @@ export class DatabaseMonitor {
     answer.then(heard, heard);
   }
 
-  /** Not on a standby, which has no LISTEN; once it is the primary, the next look begins. */
+  /** Not on a standby, which has no LISTEN; once it is the primary, the next probe begins. */
   private async listen(client: pg.Client & Severable): Promise<void> {
     if (!this.listens || this.isListening) return;
     for (const channel of [COMMITTED_CHANNEL, REPLICAS_CHANNEL]) {

@@ -13,24 +13,24 @@ export interface SupervisorOptions {
   readonly url: string;
   /** False where migrations are run by an operator: then pending ones keep the database from being ready. */
   readonly migrates: boolean;
-  /** Whether a commit is announced to the other replicas by NOTIFY; else they find it by a look, within a second. */
+  /** Whether a commit is announced to the other replicas by NOTIFY; else they find it by a probe, within a second. */
   readonly announces: boolean;
   readonly log?: (message: string) => void;
 }
 
-/** What the looks at the database have found. */
+/** What the probes of the database have found. */
 interface Findings {
-  /** Of the last look; null while the database is away. */
+  /** Of the last probe; null while the database is away. */
   readonly probe: ProbeResult | null;
   readonly migrationsPending: number | null;
-  /** When the last look was answered, in milliseconds of `performance.now()`. */
+  /** When the last probe was answered, in milliseconds of `performance.now()`. */
   readonly answeredAt: number;
   readonly lastOkAt: number | null;
   readonly retryAt: number | null;
 }
 
-const LOOK_EVERY_MS = 1_000;
-/** A look whose answer is half a turn late has none yet. */
+const PROBE_EVERY_MS = 1_000;
+/** A probe whose answer is half a turn late has none yet. */
 const SILENT_MS = 1_500;
 /** However often it is woken, it looks no more often than this. */
 const MIN_PAUSE_MS = 20;
@@ -43,7 +43,7 @@ const LAST_RETRY_MS = 2_000;
  * the DataSources are opened here.
  */
 export class DatabaseSupervisor {
-  /** Told of every head that is seen: by an announcement, or by a look at most a second later. */
+  /** Told of every head that is seen: by an announcement, or by a probe at most a second later. */
   readonly heads = new Listeners<number>();
   /** Told of what a process that watches this database told all of them. */
   readonly messages = new Listeners<string>();
@@ -73,7 +73,7 @@ export class DatabaseSupervisor {
     this.loop = this.supervise();
   }
 
-  /** Ends the looks; afterwards the database counts as away. */
+  /** Ends the probes; afterwards the database counts as away. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.wake();
@@ -98,7 +98,7 @@ export class DatabaseSupervisor {
     return this.found.probe !== null;
   }
 
-  /** Whether the last answer to a look is too long ago. */
+  /** Whether the last answer to a probe is too long ago. */
   isSilent(): boolean {
     return performance.now() - this.found.answeredAt > SILENT_MS;
   }
@@ -113,13 +113,13 @@ export class DatabaseSupervisor {
       await this.monitor.tell(message);
       return true;
     } catch {
-      // The next look finds out what is wrong.
+      // The next probe finds out what is wrong.
       return false;
     }
   }
 
-  /** The next look begins a session of its own: what a session may do was settled when it began. */
-  lookAnew(): void {
+  /** The next probe begins a session of its own: what a session may do was settled when it began. */
+  probeAnew(): void {
     this.monitor.renew();
   }
 
@@ -131,9 +131,9 @@ export class DatabaseSupervisor {
   private async supervise(): Promise<void> {
     let retryMs = FIRST_RETRY_MS;
     while (!this.stopping.signal.aborted) {
-      let pauseMs = LOOK_EVERY_MS;
+      let pauseMs = PROBE_EVERY_MS;
       try {
-        await this.look();
+        await this.probe();
         retryMs = FIRST_RETRY_MS;
       } catch (error) {
         pauseMs = Math.round(retryMs * (0.75 + Math.random() / 4));
@@ -144,7 +144,7 @@ export class DatabaseSupervisor {
     }
   }
 
-  private async look(): Promise<void> {
+  private async probe(): Promise<void> {
     let probe: ProbeResult;
     try {
       probe = await this.monitor.probe();
@@ -160,7 +160,7 @@ export class DatabaseSupervisor {
     this.found = { ...this.found, probe, lastOkAt, answeredAt, retryAt: null };
     if (probe.head === null) return;
     this.heads.tell(probe.head);
-    void this.replicas.look(probe.head);
+    void this.replicas.probe(probe.head);
   }
 
   private async comeUp(probe: ProbeResult): Promise<void> {

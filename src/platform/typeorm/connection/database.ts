@@ -115,7 +115,7 @@ export class Database extends DatabaseHealth {
 
   /**
    * What is told to who waited too long for others: that they are many, or that the database is away, where its last
-   * answer to a look is too long ago.
+   * answer to a probe is too long ago.
    */
   exhausted(): LedgerUnavailable {
     return unavailable(this.supervisor.isSilent() || !this.supervisor.isReady() ? 'unreachable' : 'busy');
@@ -188,11 +188,11 @@ export class Database extends DatabaseHealth {
     };
   }
 
-  /** Lets the supervisor look at once where a failure says that the database may be gone or full. */
+  /** Lets the supervisor probe at once where a failure says that the database may be gone or full. */
   noteFailure(error: unknown): void {
     const kind = error instanceof LedgerUnavailable ? 'retry' : failureKind(error);
     if (kind === 'storage_full') this.writes.noteRefusal();
-    if (isReadOnly(error)) this.supervisor.lookAnew();
+    if (isReadOnly(error)) this.supervisor.probeAnew();
     if (kind === 'lost') this.writes.losses += 1;
     if (kind === 'unreachable' || kind === 'lost' || kind === 'busy') this.supervisor.wake();
   }

@@ -30,12 +30,12 @@ export class Replicas {
     this.all = opens.map((open) => ({ open, source: null, head: null, behindSince: null }));
   }
 
-  /** Asks each how far it is. Not waited for by whoever watches the database; one look at a time. */
-  async look(head: number): Promise<void> {
+  /** Asks each how far it is. Not waited for by whoever watches the database; one probe at a time. */
+  async probe(head: number): Promise<void> {
     if (this.looking || this.all.length === 0) return;
     this.looking = true;
     try {
-      await Promise.all(this.all.map((replica) => this.lookAt(replica, head)));
+      await Promise.all(this.all.map((replica) => this.probeOne(replica, head)));
     } finally {
       this.looking = false;
     }
@@ -63,7 +63,7 @@ export class Replicas {
     return this.all.flatMap(({ source }) => (source === null ? [] : [source.destroy()]));
   }
 
-  private async lookAt(replica: Replica, head: number): Promise<void> {
+  private async probeOne(replica: Replica, head: number): Promise<void> {
     const wasThere = replica.head !== null;
     replica.head = await this.headOf(replica);
     if (replica.head === null) {

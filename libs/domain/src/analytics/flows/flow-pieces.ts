@@ -158,8 +158,8 @@ class LinkPieces implements Pieces {
     const shown = ordered
       .slice(0, top)
       .map((sums) => ({ sums, from: sums.from, to: sums.to, weight: ranking.sizeOf(sums) }));
-    const turned = backEdges(shown);
-    const links = shown.map((link) => this.view(link.sums, turned.has(link)));
+    const reversed = backEdges(shown);
+    const links = shown.map((link) => this.view(link.sums, reversed.has(link)));
     return {
       groups: [],
       links,

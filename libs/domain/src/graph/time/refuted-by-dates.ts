@@ -2,7 +2,7 @@ import type { Audience, Sight } from '../graph.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Status, Version } from '../records.js';
 import { isVisibleVersion } from '../views/visibility.js';
 import { isImpossible, type Existing, type TemporalContext } from './finding.js';
-import { nearFindings } from './temporal-findings.js';
+import { localFindings } from './temporal-findings.js';
 
 type Judged = RelationVersion | ClaimVersion;
 
@@ -23,7 +23,7 @@ export function isRefutedByItsDates({ fields }: Judged, decided: Status, view: L
   if (decided === 'disproven' || (decided === 'internal' && view.audience === 'public')) return false;
   if (!wasDisproven(fields, view.graph)) return false;
   const lives = new Lives((id) => view.find('entity', id)?.fields);
-  return nearFindings({ ...fields, status: decided }, lives).some(isImpossible);
+  return localFindings({ ...fields, status: decided }, lives).some(isImpossible);
 }
 
 /** In any version that the audience is told of. */

@@ -25,11 +25,11 @@ const CIRCLE_RULES = { ownership: ownershipCycle, control: controlCycle } as con
  * be impossible, a search that stopped is itself a suspicious finding.
  */
 export function temporalFindings(subject: FieldsOf[LedgerKind], context: TemporalContext): readonly TemporalFinding[] {
-  return [...nearFindings(subject, context), ...farFindings(subject, context)];
+  return [...localFindings(subject, context), ...graphWideFindings(subject, context)];
 }
 
 /** As far as the record, its ends and its sources tell, and whatever is impossible. */
-export function nearFindings(subject: FieldsOf[LedgerKind], context: TemporalContext): readonly TemporalFinding[] {
+export function localFindings(subject: FieldsOf[LedgerKind], context: TemporalContext): readonly TemporalFinding[] {
   switch (subject.object) {
     case 'entity':
       return entityFindings(subject, context);
@@ -57,7 +57,7 @@ export function nearFindings(subject: FieldsOf[LedgerKind], context: TemporalCon
  *
  * @param links where circles are looked for; all that the context has, unless a part of it is known to hold them
  */
-export function farFindings(
+export function graphWideFindings(
   subject: FieldsOf[LedgerKind],
   context: TemporalContext,
   links: HoldingLinks = context,

@@ -226,14 +226,14 @@ describe('a reported relation of which no source counts any longer', () => {
 });
 
 describe('what is known of a relation that stays a hypothesis', () => {
-  it('is settled only once it was bound so, whenever what that rests on was published', () => {
+  it('is stable only once it was bound so, whenever what that rests on was published', () => {
     const { ledger, times } = new Story('private').go(...UP_AND_DOWN);
     const { graph } = ledger;
     const index = new TemporalIndex(graph);
     for (const _ of index.catchUp(new View(graph)));
     const ordinal = graph.ordinalOf('relation', 'r');
     const told = [Date.UTC(2016), ...times].map((at) => [
-      index.isSettled(ordinal, at),
+      index.isStable(ordinal, at),
       present(index.view({ ...WHOLE_GRAPH, at, mode: 'knowledge' }), 'relation', 'r')?.['status'],
     ]);
     const [before, after] = [
@@ -315,7 +315,7 @@ describe('every view of a relation', () => {
               expect(present(index.view(options), 'relation', 'r')).toEqual(
                 present(new View(graph, options), 'relation', 'r'),
               );
-              if (mode === 'knowledge' && index.isSettled(graph.ordinalOf('relation', 'r'), at)) {
+              if (mode === 'knowledge' && index.isStable(graph.ordinalOf('relation', 'r'), at)) {
                 expect(present(new View(graph, options), 'relation', 'r')?.['status']).toBe(story.shown(audience));
               }
             }

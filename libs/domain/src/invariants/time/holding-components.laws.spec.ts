@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LiveGraph, View, type Version } from '#domain/graph';
-import { HoldingComponents, farWarningsOf } from '#domain/invariants';
+import { HoldingComponents, graphWideWarningsOf } from '#domain/invariants';
 import { a, reading, version } from '#domain/testing';
 
 const COMPANIES = ['a', 'b', 'c', 'd', 'e'];
@@ -23,7 +23,7 @@ describe('the holding components of a view', () => {
         const components = new HoldingComponents(context);
         expect([...components.gather()]).toEqual([]);
         for (const relation of view.each('relation')) {
-          const [found, sought] = [components.warningsOf(relation, context), farWarningsOf(relation, context)];
+          const [found, sought] = [components.warningsOf(relation, context), graphWideWarningsOf(relation, context)];
           expect(found.map(({ rule, message }) => [rule, message])).toEqual(
             sought.map(({ rule, message }) => [rule, message]),
           );

@@ -2,7 +2,7 @@ import { predicateRule } from '../../graph/predicates.js';
 import { stronglyConnected } from '../../algorithms/strongly-connected.js';
 import type { RelationVersion } from '../../graph/records.js';
 import type { InvariantContext } from '../invariant.js';
-import { farWarningsOf, type RecordWarning } from '../warnings.js';
+import { graphWideWarningsOf, type RecordWarning } from '../warnings.js';
 import type { NearbyLink } from '../../graph/time/finding.js';
 import { countedShare, type HoldingLinks } from '../../graph/time/holdings.js';
 
@@ -17,7 +17,7 @@ interface Holding {
 const RELATIONS_A_TURN = 256;
 
 /**
- * What the far rules find in the holdings of a view: one pass tells which of them can be part of a circle (those in a
+ * What the graph-wide rules find in the holdings of a view: one pass tells which can be part of a circle (those in a
  * knot, from whose held there is a way back to the holder) and of which things more than all is held, whenever it was;
  * only these are looked at, and the search for a circle keeps to its knot. So its budget is spent where circles are, and
  * it finds what a search from one record may give up on.
@@ -69,11 +69,11 @@ export class HoldingComponents {
    * @param context of now: births may have been corrected since the holdings were gathered, which alters none of them
    */
   warningsOf(version: RelationVersion, context: InvariantContext): readonly RecordWarning[] {
-    if (version.fields.predicate === 'PARENT_OF') return farWarningsOf(version, context);
+    if (version.fields.predicate === 'PARENT_OF') return graphWideWarningsOf(version, context);
     if (this.suspects?.has(version) !== true) return NO_WARNINGS;
     let warnings = this.found.get(version);
     if (warnings === undefined) {
-      warnings = farWarningsOf(version, this.context, this.isKnotted(version) ? this.linksInKnots() : NO_LINKS);
+      warnings = graphWideWarningsOf(version, this.context, this.isKnotted(version) ? this.linksInKnots() : NO_LINKS);
       this.found.set(version, warnings);
     }
     return warnings;

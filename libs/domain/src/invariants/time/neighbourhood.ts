@@ -4,7 +4,7 @@ import type { View } from '../../graph/views/view.js';
 import type { Millis } from '../../shared/time.js';
 import type { Existing, LinkedAlong, NearbyLink, TemporalContext, TemporalFinding } from '../../graph/time/finding.js';
 import type { HoldingLinks } from '../../graph/time/holdings.js';
-import { farFindings, nearFindings } from '../../graph/time/temporal-findings.js';
+import { graphWideFindings, localFindings } from '../../graph/time/temporal-findings.js';
 
 type LinkKind = LinkRef['object'];
 
@@ -35,7 +35,7 @@ class Neighbourhood implements TemporalContext {
   findings(version: Version): readonly TemporalFinding[] {
     let findings = this.found.get(version);
     if (findings === undefined) {
-      findings = nearFindings(asJudgedIn(this.view, version), this);
+      findings = localFindings(asJudgedIn(this.view, version), this);
       if (this.found.size >= FINDINGS_KEPT) this.found.clear();
       this.found.set(version, findings);
     }
@@ -123,14 +123,14 @@ export function findingsIn(view: View, version: Version, now: Millis): readonly 
   return neighbourhoodOf(view, now).findings(version);
 }
 
-/** What is suspicious about a holding beside all the others of the view; see `farFindings`. */
-export function farFindingsIn(
+/** What is suspicious about a holding beside all the others of the view; see `graphWideFindings`. */
+export function graphWideFindingsIn(
   view: View,
   version: Version,
   now: Millis,
   links?: HoldingLinks,
 ): readonly TemporalFinding[] {
-  return farFindings(asJudgedIn(view, version), neighbourhoodOf(view, now), links);
+  return graphWideFindings(asJudgedIn(view, version), neighbourhoodOf(view, now), links);
 }
 
 function neighbourhoodOf(view: View, now: Millis): Neighbourhood {

@@ -1,5 +1,5 @@
 import type { RefSet, View } from '../../graph/index.js';
-import { nearWarningsOf } from '../../invariants/index.js';
+import { localWarningsOf } from '../../invariants/index.js';
 import { visibleVersions } from '../../read-model/index.js';
 import type { Interruptible } from '../../shared/interruptible.js';
 import type { Millis } from '../../shared/time.js';
@@ -17,7 +17,7 @@ export function* invariantFacts(
     yield;
     const version = view.find(object, id);
     if (version === null) continue;
-    for (const warning of nearWarningsOf(version, { view, now })) {
+    for (const warning of localWarningsOf(version, { view, now })) {
       if (rules.length > 0 && !rules.includes(warning.rule ?? warning.code)) continue;
       const told = { ...warning, version: visibleVersions(view, object, id).length };
       const { rule, code, related_ids, message } = warning;

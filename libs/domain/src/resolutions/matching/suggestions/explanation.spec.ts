@@ -3,10 +3,10 @@ import { aName, identifier, matchable } from '#domain/testing';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
 
 function suggestion(entities: readonly MatchableEntity[], min_score = 0): Suggestion {
-  const book = new SuggestionIndex(transliterate);
-  entities.forEach((entity, index) => book.take({ what: 'entity', id: entity.id, entity, seen_at: index }));
-  while (book.work());
-  const [one] = book.suggestions({ entity_id: null, kind: null, min_score, after: null, limit: 1 }).suggestions;
+  const matchIndex = new SuggestionIndex(transliterate);
+  entities.forEach((entity, index) => matchIndex.take({ what: 'entity', id: entity.id, entity, seen_at: index }));
+  while (matchIndex.work());
+  const [one] = matchIndex.suggestions({ entity_id: null, kind: null, min_score, after: null, limit: 1 }).suggestions;
   if (one === undefined) throw new Error('no suggestion');
   return one;
 }

@@ -64,24 +64,24 @@ const change = fc.oneof(
   { weight: 1, arbitrary: decisionChange },
 );
 
-function finish(book: SuggestionIndex): void {
-  while (book.work());
+function finish(index: SuggestionIndex): void {
+  while (index.work());
 }
 
 function textOf({ from_id, to_id, predicate, score, reopened }: Suggestion): string {
   return JSON.stringify([[from_id, to_id].sort(), predicate, score, reopened]);
 }
 
-describe('a book of suggestions', () => {
+describe('an index of suggestions', () => {
   it('says how many of its entities it has compared: none before it begins, all when it is whole', () => {
-    const book = new SuggestionIndex(transliterate);
+    const index = new SuggestionIndex(transliterate);
     const size = 40;
     for (let at = 0; at < size; at += 1) {
       const id = `e${at}`;
-      book.take({ what: 'entity', id, entity: matchable({ id, name: `Ada ${at}` }), seen_at: at });
+      index.take({ what: 'entity', id, entity: matchable({ id, name: `Ada ${at}` }), seen_at: at });
     }
-    const told = [book.progress];
-    while (book.work()) told.push(book.progress);
+    const told = [index.progress];
+    while (index.work()) told.push(index.progress);
     expect(told[0]).toEqual({ compared: 0, of: size });
     expect(told.at(-1)).toEqual({ compared: size, of: size });
     const compared = told.map((one) => one.compared);
@@ -92,16 +92,16 @@ describe('a book of suggestions', () => {
   it('lists after any changes what it lists of the entities one by one, in the order of scores', () => {
     fc.assert(
       fc.property(fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 6 }), (rounds) => {
-        const book = new SuggestionIndex(transliterate);
+        const index = new SuggestionIndex(transliterate);
         for (const changes of rounds) {
-          changes.forEach((one) => book.take(one));
-          finish(book);
+          changes.forEach((one) => index.take(one));
+          finish(index);
         }
-        finish(book);
-        const list = book.suggestions(EVERYTHING).suggestions;
+        finish(index);
+        const list = index.suggestions(EVERYTHING).suggestions;
         const scores = list.map(({ score }) => score);
         expect(scores).toEqual([...scores].sort((x, y) => y - x));
-        const single = IDS.flatMap((entity_id) => book.suggestions({ ...EVERYTHING, entity_id }).suggestions);
+        const single = IDS.flatMap((entity_id) => index.suggestions({ ...EVERYTHING, entity_id }).suggestions);
         expect([...new Set(list.map(textOf))].sort()).toEqual([...new Set(single.map(textOf))].sort());
         expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
       }),
@@ -182,20 +182,20 @@ describe('a book of suggestions', () => {
 
   it('keeps no pair of a renamed one by a word that too many have to be read', () => {
     const CROWD = 260;
-    const book = new SuggestionIndex(transliterate);
+    const matchIndex = new SuggestionIndex(transliterate);
     const called = (id: string, name: string): void => {
-      book.take({ what: 'entity', id, entity: matchable({ id, name }), seen_at: 0 });
-      finish(book);
+      matchIndex.take({ what: 'entity', id, entity: matchable({ id, name }), seen_at: 0 });
+      finish(matchIndex);
     };
     const surname = (at: number): string => [at % 7, at % 11, at % 13].map((index) => 'bdfgklmnprstv'[index]).join('o');
     for (let at = 0; at < CROWD; at += 1) {
       const id = `crowd${at}`;
-      book.take({ what: 'entity', id, entity: matchable({ id, name: `Ada ${surname(at)}o` }), seen_at: 0 });
+      matchIndex.take({ what: 'entity', id, entity: matchable({ id, name: `Ada ${surname(at)}o` }), seen_at: 0 });
     }
     called('a', 'Ada Verhoeven');
     called('b', 'Ada Verhoeven');
     const pairs = (): number => {
-      const { suggestions } = book.suggestions({ ...EVERYTHING, entity_id: 'a' });
+      const { suggestions } = matchIndex.suggestions({ ...EVERYTHING, entity_id: 'a' });
       const ids = suggestions.flatMap(({ from_id, to_id }) => [from_id, to_id]);
       return ids.filter((id) => id === 'b').length;
     };
@@ -235,7 +235,7 @@ describe('a book of suggestions', () => {
         const short = new SuggestionIndex(transliterate, { kept: 3, kept_after_trim: 1 });
         const fresh = new SuggestionIndex(transliterate);
         for (const round of [[...others, ...entities], ...links]) {
-          for (const one of round) [whole, short, fresh].forEach((book) => book.take(one));
+          for (const one of round) [whole, short, fresh].forEach((index) => index.take(one));
           finish(whole);
           finish(short);
         }
@@ -265,7 +265,7 @@ describe('a book of suggestions', () => {
     const travelled = new SuggestionIndex(transliterate);
     const fresh = new SuggestionIndex(transliterate);
     for (const round of [entities, [held('a'), held('b')], [held('e')], [held('f')]]) {
-      for (const one of round) [travelled, fresh].forEach((book) => book.take(one));
+      for (const one of round) [travelled, fresh].forEach((index) => index.take(one));
       finish(travelled);
     }
     finish(fresh);
@@ -277,12 +277,12 @@ describe('a book of suggestions', () => {
   });
 
   it('keeps no pair of an entity with what it shares no word with any longer', () => {
-    const book = new SuggestionIndex(transliterate);
+    const index = new SuggestionIndex(transliterate);
     const called = (id: string, name: string): void => {
-      book.take({ what: 'entity', id, entity: matchable({ id, name }), seen_at: 0 });
-      finish(book);
+      index.take({ what: 'entity', id, entity: matchable({ id, name }), seen_at: 0 });
+      finish(index);
     };
-    const pairs = (): number => book.suggestions(EVERYTHING).suggestions.length;
+    const pairs = (): number => index.suggestions(EVERYTHING).suggestions.length;
     called('a', 'Ada Verhoeven');
     called('b', 'Ada Verhoeven');
     expect(pairs()).toBe(1);
@@ -297,14 +297,14 @@ describe('a book of suggestions', () => {
   it('gives in pages what it gives whole', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), (changes, limit) => {
-        const book = new SuggestionIndex(transliterate);
-        changes.forEach((one) => book.take(one));
-        finish(book);
-        const whole = book.suggestions(EVERYTHING);
+        const index = new SuggestionIndex(transliterate);
+        changes.forEach((one) => index.take(one));
+        finish(index);
+        const whole = index.suggestions(EVERYTHING);
         const paged: Suggestion[] = [];
         const conflicts: unknown[] = [];
         for (let query: SuggestionQuery | null = { ...EVERYTHING, limit }; query !== null;) {
-          const page = book.suggestions(query);
+          const page = index.suggestions(query);
           paged.push(...page.suggestions);
           conflicts.push(...page.conflicts);
           query = page.next === null ? null : { ...query, after: page.next };
@@ -319,13 +319,13 @@ describe('a book of suggestions', () => {
 
 describe('parties whom nobody names', () => {
   const suggested = (attributes: Readonly<Record<string, boolean>>): number => {
-    const book = new SuggestionIndex(transliterate);
+    const index = new SuggestionIndex(transliterate);
     for (const id of ['a', 'b']) {
       const entity = matchable({ id, name: 'Anonymous Holder Overseas', kind: 'person', attributes });
-      book.take({ what: 'entity', id, entity, seen_at: 0 });
+      index.take({ what: 'entity', id, entity, seen_at: 0 });
     }
-    finish(book);
-    return book.suggestions(EVERYTHING).suggestions.length;
+    finish(index);
+    return index.suggestions(EVERYTHING).suggestions.length;
   };
 
   it('are not suggested to be one for being called alike', () => {

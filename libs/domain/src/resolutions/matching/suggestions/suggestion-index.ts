@@ -36,7 +36,7 @@ const PIECE = 2;
 /**
  * Every pair of one audience that a reviewer might decide on, in the order of suggestions, kept current change by change:
  * a changed entity costs its own nearest, a decision its cluster, an answer its page. What is left to do is done in
- * pieces (`work`), so that whoever holds the book can answer in between.
+ * pieces (`work`), so that whoever holds the index can answer in between.
  */
 export class SuggestionIndex {
   private readonly matcher: Matcher;

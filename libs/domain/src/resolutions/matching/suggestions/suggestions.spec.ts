@@ -16,13 +16,13 @@ function suggest(
   decisions: readonly LiveDecision[] = [],
   query: Partial<SuggestionQuery> = {},
 ): SuggestionPage {
-  const book = new SuggestionIndex(transliterate);
-  entities.forEach((entity, index) => book.take({ what: 'entity', id: entity.id, entity, seen_at: index }));
+  const matchIndex = new SuggestionIndex(transliterate);
+  entities.forEach((entity, index) => matchIndex.take({ what: 'entity', id: entity.id, entity, seen_at: index }));
   for (const decision of decisions) {
-    book.take({ what: 'decision', id: `r-${decision.from_id}-${decision.to_id}`, decision });
+    matchIndex.take({ what: 'decision', id: `r-${decision.from_id}-${decision.to_id}`, decision });
   }
-  while (book.work());
-  return book.suggestions({ ...EVERYTHING, ...query });
+  while (matchIndex.work());
+  return matchIndex.suggestions({ ...EVERYTHING, ...query });
 }
 
 const EVERYTHING: SuggestionQuery = {
