@@ -76,10 +76,10 @@ export function flowsOfTransactionRows(
 ): Result<Report> {
   const taken = taking(request, input, []);
   if (!taken.ok) return taken;
-  const { moves, counts } = taken.value;
+  const { movements, counts } = taken.value;
   const internalAccounts = new Set(input.internalAccounts);
   const origin = { dataset: 'request', profile: input.profile, internalAccounts, ownAccounts: new Set<string>() };
-  const table = flowTable(movementRows(moves, origin));
+  const table = flowTable(movementRows(movements, origin));
   const all = { ...WHOLE_FLOWS, sort: 'at', after: null, limit: table.count } as const;
   const material: FlowMaterial = {
     flows: atOnce(flowsOf(table, WHOLE_FLOWS, null)),

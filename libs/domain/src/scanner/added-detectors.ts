@@ -86,7 +86,7 @@ function patternsOf(
 ): readonly FindingDraft[] {
   const edges = [...context.flow.edges];
   const payments = edges.map((edge): DetectedPayment => {
-    const { tx_id, at, from, to, amount, asset } = edgeView(context.moves, edge);
+    const { tx_id, at, from, to, amount, asset } = edgeView(context.movements, edge);
     return { tx_id, at, from, to, amount, asset };
   });
   return Array.from(added.detect(payments, settings), (pattern) => draftOf(added, pattern, edges));

@@ -23,9 +23,9 @@ function takenOf(profile: ShapedProfile, rows: readonly JsonObject[]) {
 
 function contextOf(profile: ShapedProfile, rows: readonly JsonObject[]): ScanContext {
   const { options, taken } = takenOf(profile, rows);
-  const { moves, conflicts, sources } = taken;
+  const { movements, conflicts, sources } = taken;
   const budget = new Budget(Infinity, () => false);
-  return new ScanContext(moves, options, profile, conflicts, sources, NO_OWNERSHIP, budget);
+  return new ScanContext(movements, options, profile, conflicts, sources, NO_OWNERSHIP, budget);
 }
 
 /** Runs each detector of a profile that no other profile has by itself, each with a budget of its own. */

@@ -97,9 +97,9 @@ export class ScanRun {
     private readonly taken: Taken,
     private readonly surroundings: ScanSurroundings,
   ) {
-    this.maxSteps = stepsFor(taken.moves.count);
+    this.maxSteps = stepsFor(taken.movements.count);
     this.context = new ScanContext(
-      taken.moves,
+      taken.movements,
       options,
       query.profile,
       taken.conflicts,
@@ -174,12 +174,12 @@ export class ScanRun {
 
   private result(cut: readonly string[], deterministic: boolean, ended: readonly NotEvaluated[] = []): ScanResult {
     const { query, options, taken, surroundings } = this;
-    const { moves } = taken;
+    const { movements } = taken;
     const floor = severityRank(query.minSeverity);
     const deduplicated = withoutContained(this.candidates, DETECTORS[query.profile]);
     const all = deduplicated.candidates.filter(({ severity }) => severityRank(severity) >= floor);
     const findings = findingsOf(topRanked(all, query.limit), deduplicated);
-    const own = ownEdges(moves);
+    const own = ownEdges(movements);
     return {
       scan_id: `scn_${scanDigest(query, options, surroundings.inputDigest)}`,
       tx_profile: query.profile,
@@ -190,11 +190,11 @@ export class ScanRun {
       input_digest: `sha256:${surroundings.inputDigest}`,
       deterministic,
       ...(query.dryRun ? { dry_run: true as const } : {}),
-      counts: { ...taken.counts, edges: own.length, accounts: accountsOf(moves, own), findings: all.length },
-      period: periodOf(moves, own),
-      assets: assetsOf(moves, own),
+      counts: { ...taken.counts, edges: own.length, accounts: accountsOf(movements, own), findings: all.length },
+      period: periodOf(movements, own),
+      assets: assetsOf(movements, own),
       findings,
-      ...viewsOf(query, moves, own, all),
+      ...viewsOf(query, movements, own, all),
       not_evaluated: [...this.notEvaluated, ...ended],
       rejected: taken.rejections,
       coverage: {
@@ -281,32 +281,32 @@ function scanDigest(query: ScanQuery, options: ScanOptions, inputDigest: string)
 
 function viewsOf(
   query: ScanQuery,
-  moves: Movements,
+  movements: Movements,
   own: Int32Array,
   findings: readonly RankedFinding[],
 ): Partial<ScanResult> {
   return {
-    ...(query.include.has('accounts') ? { accounts: accountViews(moves, own, findings) } : {}),
-    ...(query.include.has('edges') ? { edges: Array.from(own, (edge) => edgeView(moves, edge)) } : {}),
-    ...(query.include.has('graph') ? { graph: graphView(moves, own) } : {}),
+    ...(query.include.has('accounts') ? { accounts: accountViews(movements, own, findings) } : {}),
+    ...(query.include.has('edges') ? { edges: Array.from(own, (edge) => edgeView(movements, edge)) } : {}),
+    ...(query.include.has('graph') ? { graph: graphView(movements, own) } : {}),
   };
 }
 
 /** The edges of the request itself, without its history. */
-function ownEdges(moves: Movements): Int32Array {
-  const own = new Int32Array(moves.count);
+function ownEdges(movements: Movements): Int32Array {
+  const own = new Int32Array(movements.count);
   let size = 0;
-  for (let edge = 0; edge < moves.count; edge++) {
-    if (((moves.flags[edge] ?? 0) & FLAG.HISTORY) === 0) own[size++] = edge;
+  for (let edge = 0; edge < movements.count; edge++) {
+    if (((movements.flags[edge] ?? 0) & FLAG.HISTORY) === 0) own[size++] = edge;
   }
   return own.subarray(0, size);
 }
 
-function accountsOf(moves: Movements, own: Int32Array): number {
-  const seen = new Uint8Array(moves.accounts.length);
+function accountsOf(movements: Movements, own: Int32Array): number {
+  const seen = new Uint8Array(movements.accounts.length);
   let accounts = 0;
   for (const edge of own) {
-    for (const account of [moves.from[edge] ?? 0, moves.to[edge] ?? 0]) {
+    for (const account of [movements.from[edge] ?? 0, movements.to[edge] ?? 0]) {
       if (seen[account] === 0) accounts++;
       seen[account] = 1;
     }
@@ -314,22 +314,22 @@ function accountsOf(moves: Movements, own: Int32Array): number {
   return accounts;
 }
 
-function periodOf(moves: Movements, own: Int32Array): ScanResult['period'] {
+function periodOf(movements: Movements, own: Int32Array): ScanResult['period'] {
   const [first, last] = [own[0], own[own.length - 1]];
   if (first === undefined || last === undefined) return null;
-  const isDay = own.some((edge) => ((moves.flags[edge] ?? 0) & FLAG.DAY) !== 0);
+  const isDay = own.some((edge) => ((movements.flags[edge] ?? 0) & FLAG.DAY) !== 0);
   return {
-    from_at: formatMovementTime(moves.at[first] ?? 0, isDay),
-    to_at: formatMovementTime(moves.at[last] ?? 0, isDay),
+    from_at: formatMovementTime(movements.at[first] ?? 0, isDay),
+    to_at: formatMovementTime(movements.at[last] ?? 0, isDay),
     precision: isDay ? 'day' : 'second',
   };
 }
 
-function assetsOf(moves: Movements, own: Int32Array): ScanResult['assets'] {
-  const counts = moves.assets.map(() => 0);
-  for (const edge of own) counts[moves.asset[edge] ?? 0] = (counts[moves.asset[edge] ?? 0] ?? 0) + 1;
-  const totals = moves.amount.sums(own, moves.asset);
-  return moves.assets.flatMap(({ asset, scale, scale_source }, number) =>
+function assetsOf(movements: Movements, own: Int32Array): ScanResult['assets'] {
+  const counts = movements.assets.map(() => 0);
+  for (const edge of own) counts[movements.asset[edge] ?? 0] = (counts[movements.asset[edge] ?? 0] ?? 0) + 1;
+  const totals = movements.amount.sums(own, movements.asset);
+  return movements.assets.flatMap(({ asset, scale, scale_source }, number) =>
     counts[number] === 0
       ? []
       : [

@@ -94,7 +94,7 @@ export class IngestJob {
         counts,
         rejections,
         entriesLeftOut: taken.entriesLeftOut,
-        edges: taken.moves.count,
+        edges: taken.movements.count,
       };
     });
   }
@@ -113,7 +113,7 @@ export class IngestJob {
     const begun = new Set<string>();
     let text = '';
     let count = 0;
-    for (const row of movementRows(this.taken.moves, origin)) {
+    for (const row of movementRows(this.taken.movements, origin)) {
       text += movementLine(row, begun.has(row.txId) ? 0 : (weights.get(row.txId) ?? 1));
       // The first line of a transaction stands for all of its rows.
       if (row.legs > 1) begun.add(row.txId);

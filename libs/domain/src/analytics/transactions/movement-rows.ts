@@ -16,13 +16,13 @@ export interface RowsOrigin {
 }
 
 /** Normalised movements of a scan as rows of analytics, in canonical order. */
-export function* movementRows(moves: Movements, origin: RowsOrigin): Generator<MovementRow> {
-  const legs = legsOf(moves);
+export function* movementRows(movements: Movements, origin: RowsOrigin): Generator<MovementRow> {
+  const legs = legsOf(movements);
   const given = new Map<number, Set<number>>();
-  for (let edge = 0; edge < moves.count; edge++) {
-    const tx = moves.tx[edge] ?? 0;
+  for (let edge = 0; edge < movements.count; edge++) {
+    const tx = movements.tx[edge] ?? 0;
     const count = legs[tx] ?? 1;
-    const row = rowAt(moves, origin, edge, count);
+    const row = rowAt(movements, origin, edge, count);
     yield count === 1 ? row : { ...row, leg: freeLeg(given, tx, row.leg) };
   }
 }
@@ -37,23 +37,23 @@ function freeLeg(given: Map<number, Set<number>>, tx: number, wanted: number): n
   return leg;
 }
 
-function rowAt(moves: Movements, origin: RowsOrigin, edge: number, legs: number): MovementRow {
-  const [from, to] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
-  const [payer, payee] = [moves.accounts[from] ?? '', moves.accounts[to] ?? ''];
-  const kind = MOVEMENT_KINDS[moves.kind[edge] ?? 0] ?? 'transfer';
-  const asset = moves.assets[moves.asset[edge] ?? 0];
-  const facts = moves.facts.get(edge);
+function rowAt(movements: Movements, origin: RowsOrigin, edge: number, legs: number): MovementRow {
+  const [from, to] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
+  const [payer, payee] = [movements.accounts[from] ?? '', movements.accounts[to] ?? ''];
+  const kind = MOVEMENT_KINDS[movements.kind[edge] ?? 0] ?? 'transfer';
+  const asset = movements.assets[movements.asset[edge] ?? 0];
+  const facts = movements.facts.get(edge);
   const bank = facts?.profile === 'bank' ? facts : null;
-  const isAnonymous = [moves.anonymous[from] === 1, moves.anonymous[to] === 1] as const;
+  const isAnonymous = [movements.anonymous[from] === 1, movements.anonymous[to] === 1] as const;
   const isInside = insideEnds(origin, kind, payer, payee, isAnonymous);
   return {
     dataset: origin.dataset,
     profile: origin.profile,
-    txId: moves.txIds.at(moves.tx[edge] ?? 0) ?? '',
-    leg: moves.leg[edge] ?? 0,
+    txId: movements.txIds.at(movements.tx[edge] ?? 0) ?? '',
+    leg: movements.leg[edge] ?? 0,
     legs,
-    at: moves.at[edge] ?? 0,
-    day: ((moves.flags[edge] ?? 0) & FLAG.DAY) !== 0,
+    at: movements.at[edge] ?? 0,
+    day: ((movements.flags[edge] ?? 0) & FLAG.DAY) !== 0,
     from: payer,
     to: payee,
     fromInside: isInside[0],
@@ -61,7 +61,7 @@ function rowAt(moves: Movements, origin: RowsOrigin, edge: number, legs: number)
     fromAnonymous: isAnonymous[0],
     toAnonymous: isAnonymous[1],
     asset: asset?.asset ?? '',
-    amount: { digits: moves.amount.at(edge), decimals: asset?.scale ?? 0 },
+    amount: { digits: movements.amount.at(edge), decimals: asset?.scale ?? 0 },
     kind,
     // The kind of a bank's movement is its channel; where the row names none it is a plain transfer.
     channel: origin.profile === 'bank' && kind !== 'transfer' ? kind : null,
@@ -70,7 +70,7 @@ function rowAt(moves: Movements, origin: RowsOrigin, edge: number, legs: number)
     bankFrom: origin.profile === 'bank' ? bankOf(payer) : null,
     bankTo: origin.profile === 'bank' ? bankOf(payee) : null,
     reversalOf: bank?.reversalOf ?? null,
-    value: statedValue(moves, edge),
+    value: statedValue(movements, edge),
   };
 }
 
@@ -101,21 +101,21 @@ function bankOf(account: string): string | null {
 }
 
 /** The value in the common unit, with the decimals that it needs. */
-function statedValue(moves: Movements, edge: number): StatedValue | null {
-  if (moves.paid.unit[edge] !== 0) return null;
-  let digits = moves.paid.worth.at(edge);
+function statedValue(movements: Movements, edge: number): StatedValue | null {
+  if (movements.paid.unit[edge] !== 0) return null;
+  let digits = movements.paid.amounts.at(edge);
   let decimals = VALUE_SCALE;
   while (decimals > 2 && digits % 10n === 0n) {
     digits /= 10n;
     decimals--;
   }
-  return { digits, decimals, asset: moves.units[0]?.name ?? '' };
+  return { digits, decimals, asset: movements.units[0]?.name ?? '' };
 }
 
-function legsOf(moves: Movements): Int32Array {
-  const legs = new Int32Array(moves.txIds.length);
-  for (let edge = 0; edge < moves.count; edge++) {
-    const tx = moves.tx[edge] ?? 0;
+function legsOf(movements: Movements): Int32Array {
+  const legs = new Int32Array(movements.txIds.length);
+  for (let edge = 0; edge < movements.count; edge++) {
+    const tx = movements.tx[edge] ?? 0;
     legs[tx] = (legs[tx] ?? 0) + 1;
   }
   return legs;

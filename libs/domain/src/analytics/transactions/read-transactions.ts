@@ -28,8 +28,8 @@ export function readTransactions(given: GivenTransactions): {
   let index = 0;
   for (const row of given.rows) reader.read(row, index++);
   reader.finish();
-  const { moves, counts } = intake.finish();
+  const { movements, counts } = intake.finish();
   const { ownAccounts } = intake;
   const origin = { dataset, profile, internalAccounts: new Set(internalAccounts), ownAccounts };
-  return { rows: [...movementRows(moves, origin)], counts };
+  return { rows: [...movementRows(movements, origin)], counts };
 }

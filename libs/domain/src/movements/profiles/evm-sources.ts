@@ -1,7 +1,7 @@
 import type { RowIntake } from '../reading/row-intake.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import { FLAG, type MovementKind } from '../table/movements.js';
-import { hasInnerCycle, netMoves, type EvmTransfer } from './evm-transfer.js';
+import { hasInnerCycle, netMovements, type EvmTransfer } from './evm-transfer.js';
 
 /** A source transaction (a flat row, or one transaction of a raw block) and the transfers that it says. */
 export interface EvmSource {
@@ -115,8 +115,10 @@ function edgesOf(transfers: readonly EvmTransfer[]): EdgeDraft[] {
     const key = transfer.kind === 'fee' ? 'fee' : transfer.asset;
     byAsset.set(key, [...(byAsset.get(key) ?? []), transfer]);
   }
-  const moves = [...byAsset.values()].flatMap(netMoves).sort((a, b) => compareTransfers(a.transfer, b.transfer));
-  return moves.map(({ from, to, value, transfer }, leg) => {
+  const movements = [...byAsset.values()]
+    .flatMap(netMovements)
+    .sort((a, b) => compareTransfers(a.transfer, b.transfer));
+  return movements.map(({ from, to, value, transfer }, leg) => {
     const isCoin = transfer.kind === 'erc721' || transfer.kind === 'erc1155' || transfer.kind === 'fee';
     const draft: EdgeDraft = {
       leg,

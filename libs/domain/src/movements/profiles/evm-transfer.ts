@@ -39,7 +39,7 @@ export const STABLECOINS: ReadonlySet<string> = new Set([
 ]);
 
 /** An edge of a collapsed transaction: what really moved between two accounts. */
-export interface NetMove {
+export interface NetMovement {
   readonly from: string;
   readonly to: string;
   readonly value: bigint;
@@ -50,7 +50,7 @@ export interface NetMove {
  * What a transaction changed in one asset. Where nobody both pays and gets, its transfers are it; otherwise the net
  * change of every account is taken, and those who lost are matched with those who gained, in order of their names.
  */
-export function netMoves(transfers: readonly EvmTransfer[]): NetMove[] {
+export function netMovements(transfers: readonly EvmTransfer[]): NetMovement[] {
   const payers = new Set(transfers.map(({ from }) => from));
   const passesOn = transfers.some(({ to, value }) => value > 0n && payers.has(to));
   if (!passesOn || transfers.length < 2) {
@@ -65,7 +65,7 @@ export function netMoves(transfers: readonly EvmTransfer[]): NetMove[] {
   const losers = byName.filter(([, change]) => change < 0n).map(([name, change]) => ({ name, left: -change }));
   const gainers = byName.filter(([, change]) => change > 0n).map(([name, change]) => ({ name, left: change }));
   const [first] = transfers;
-  const moves: NetMove[] = [];
+  const movements: NetMovement[] = [];
   let index = 0;
   for (const loser of losers) {
     while (loser.left > 0n && first !== undefined) {
@@ -76,10 +76,10 @@ export function netMoves(transfers: readonly EvmTransfer[]): NetMove[] {
       gainer.left -= value;
       if (gainer.left === 0n) index++;
       const own = transfers.find(({ from, to }) => from === loser.name && to === gainer.name);
-      moves.push({ from: loser.name, to: gainer.name, value, transfer: own ?? first });
+      movements.push({ from: loser.name, to: gainer.name, value, transfer: own ?? first });
     }
   }
-  return moves;
+  return movements;
 }
 
 /** Whether money goes round inside one transaction: somebody sends an asset, and gets it back along its transfers. */

@@ -21,7 +21,7 @@ export type RowPlace = '' | '/transactions';
 
 /** What came of the rows of a request. */
 export interface Taken {
-  readonly moves: Movements;
+  readonly movements: Movements;
   readonly counts: {
     readonly received: number;
     readonly accepted: number;
@@ -130,7 +130,7 @@ export class RowIntake {
     const accountOf = (name: string): string => this.sources.accountOf?.(name) ?? name;
     const allowed = new Set(options.allow_pairs.map(([from, to]) => pairKey(accountOf(from), accountOf(to))));
     return {
-      moves: builder.finish(HISTORY_BASE, allowed, pricing),
+      movements: builder.finish(HISTORY_BASE, allowed, pricing),
       counts: {
         received: this.received,
         accepted: this.received - rejected - repeated,

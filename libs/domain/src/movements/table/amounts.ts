@@ -13,8 +13,8 @@ export class Amounts {
     return new Amounts(numbers, beyond);
   }
 
-  static of(worth: readonly bigint[]): Amounts {
-    return new Amounts(exactNumbers(worth), { get: (edge) => worth[edge] });
+  static of(amounts: readonly bigint[]): Amounts {
+    return new Amounts(exactNumbers(amounts), { get: (edge) => amounts[edge] });
   }
 
   at(edge: number): bigint {

@@ -3,7 +3,7 @@ import { AssetScales } from './asset-scales.js';
 import type { Asset, AssetDeclaration } from './assets.js';
 import { powerOfTen } from './decimal.js';
 import { canonicalOrder } from './canonical-order.js';
-import { FLAG, MOVEMENT_KINDS, type MovementKind, type Movements, type Unit, type Worth } from './movements.js';
+import { FLAG, MOVEMENT_KINDS, type MovementKind, type Movements, type Unit, type EdgeAmounts } from './movements.js';
 import { VALUE_SCALE, type Pricing } from './pricing.js';
 import { fault, type RowFault } from '../reading/rejection-codes.js';
 import { Renumbering, TransactionNumbers } from './numberings.js';
@@ -317,10 +317,10 @@ export class MovementBuilder {
     ];
     const unit = columns.asset.map((asset) => asset + 1);
     if (pricing === null && this.values.size === 0 && this.received.size === 0) {
-      const paid = { unit, worth: amounts, numbers: amounts.numbers };
+      const paid = { unit, amounts, numbers: amounts.numbers };
       return { paid, received: paid, units };
     }
-    const worth = amounts.all();
+    const unitAmounts = amounts.all();
     for (let edge = 0; edge < order.length; edge++) {
       const stated = this.values.get(order[edge] ?? 0);
       const asset = assets.list[columns.asset[edge] ?? 0];
@@ -329,28 +329,28 @@ export class MovementBuilder {
           ? scaled(stated.digits, stated.decimals, VALUE_SCALE)
           : asset === undefined
             ? null
-            : (pricing?.valueOf(worth[edge] ?? 0n, asset, columns.at[edge] ?? 0) ?? null);
+            : (pricing?.valueOf(unitAmounts[edge] ?? 0n, asset, columns.at[edge] ?? 0) ?? null);
       if (value === null) continue;
       unit[edge] = 0;
-      worth[edge] = value;
+      unitAmounts[edge] = value;
     }
-    const paid = worthOf(unit, worth);
+    const paid = amountsOf(unit, unitAmounts);
     if (this.received.size === 0) return { paid, received: paid, units };
-    const [gotUnit, gotWorth] = [unit.slice(), worth.slice()];
+    const [receivedUnit, receivedAmounts] = [unit.slice(), unitAmounts.slice()];
     for (let edge = 0; edge < order.length; edge++) {
-      const got = this.received.get(order[edge] ?? 0);
-      if (got === undefined || unit[edge] === 0) continue;
-      const rank = assets.rank[got.asset] ?? 0;
-      gotUnit[edge] = rank + 1;
-      gotWorth[edge] = scaled(got.digits, got.decimals, assets.list[rank]?.scale ?? 0);
+      const received = this.received.get(order[edge] ?? 0);
+      if (received === undefined || unit[edge] === 0) continue;
+      const rank = assets.rank[received.asset] ?? 0;
+      receivedUnit[edge] = rank + 1;
+      receivedAmounts[edge] = scaled(received.digits, received.decimals, assets.list[rank]?.scale ?? 0);
     }
-    return { paid, received: worthOf(gotUnit, gotWorth), units };
+    return { paid, received: amountsOf(receivedUnit, receivedAmounts), units };
   }
 }
 
-function worthOf(unit: Int32Array, values: readonly bigint[]): Worth {
-  const worth = Amounts.of(values);
-  return { unit, worth, numbers: worth.numbers };
+function amountsOf(unit: Int32Array, values: readonly bigint[]): EdgeAmounts {
+  const amounts = Amounts.of(values);
+  return { unit, amounts, numbers: amounts.numbers };
 }
 
 /** The key of a directed pair of accounts. */

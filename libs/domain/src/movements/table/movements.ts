@@ -44,11 +44,11 @@ export const FLAG = {
 } as const;
 
 /** What one end of the edges is worth: amounts of two edges compare only where their units are equal. */
-export interface Worth {
+export interface EdgeAmounts {
   /** 0 is the common unit (`value_asset`); above it, asset index + 1. */
   readonly unit: Int32Array;
-  readonly worth: Amounts;
-  /** `worth.numbers`: doubles, NaN where none holds the amount, for comparing many of them quickly and exactly. */
+  readonly amounts: Amounts;
+  /** `amounts.numbers`: doubles, NaN where none holds the amount, for comparing many of them quickly and exactly. */
   readonly numbers: Float64Array;
 }
 
@@ -68,8 +68,8 @@ export interface Movements {
   readonly tx: Int32Array;
   readonly leg: Int32Array;
   /** As the payer sees the amount, and as the payee does: they differ when the movement changed its asset on the way. */
-  readonly paid: Worth;
-  readonly received: Worth;
+  readonly paid: EdgeAmounts;
+  readonly received: EdgeAmounts;
   /** Scale of each unit of `Worth`. */
   readonly units: readonly Unit[];
   readonly assets: readonly Asset[];
@@ -112,36 +112,36 @@ export interface Adjacency {
 }
 
 /** Edges by payer and by payee, of those that have none of the `excluded` flags; nothing joins on an anonymous account. */
-export function adjacencyOf(moves: Movements, excluded: number): Adjacency {
-  const kept = new Int32Array(moves.count);
+export function adjacencyOf(movements: Movements, excluded: number): Adjacency {
+  const kept = new Int32Array(movements.count);
   let size = 0;
-  for (let edge = 0; edge < moves.count; edge++) {
-    if (((moves.flags[edge] ?? 0) & excluded) === 0) kept[size++] = edge;
+  for (let edge = 0; edge < movements.count; edge++) {
+    if (((movements.flags[edge] ?? 0) & excluded) === 0) kept[size++] = edge;
   }
-  return adjacencyOver(moves, kept.subarray(0, size));
+  return adjacencyOver(movements, kept.subarray(0, size));
 }
 
 /** The same of edges that are named, in canonical order. */
-export function adjacencyOver(moves: Movements, edges: Int32Array): Adjacency {
+export function adjacencyOver(movements: Movements, edges: Int32Array): Adjacency {
   return {
-    out: incidence(moves, edges, moves.from, moves.to, moves.paid),
-    into: incidence(moves, edges, moves.to, moves.from, moves.received),
+    out: incidence(movements, edges, movements.from, movements.to, movements.paid),
+    into: incidence(movements, edges, movements.to, movements.from, movements.received),
     edges,
   };
 }
 
 function incidence(
-  moves: Movements,
+  movements: Movements,
   edges: Int32Array,
   column: Int32Array,
   others: Int32Array,
-  worth: Worth,
+  amounts: EdgeAmounts,
 ): Incidence {
-  const accounts = moves.accounts.length;
+  const accounts = movements.accounts.length;
   const start = new Int32Array(accounts + 1);
   for (const edge of edges) {
     const account = column[edge] ?? 0;
-    if (moves.anonymous[account] === 0) start[account + 1] = (start[account + 1] ?? 0) + 1;
+    if (movements.anonymous[account] === 0) start[account + 1] = (start[account + 1] ?? 0) + 1;
   }
   for (let account = 0; account < accounts; account++) {
     start[account + 1] = (start[account + 1] ?? 0) + (start[account] ?? 0);
@@ -158,14 +158,14 @@ function incidence(
   };
   for (const edge of edges) {
     const account = column[edge] ?? 0;
-    if (moves.anonymous[account] !== 0) continue;
+    if (movements.anonymous[account] !== 0) continue;
     const index = next[account] ?? 0;
     next[account] = index + 1;
     side.edges[index] = edge;
-    side.at[index] = moves.at[edge] ?? 0;
+    side.at[index] = movements.at[edge] ?? 0;
     side.others[index] = others[edge] ?? 0;
-    side.unit[index] = worth.unit[edge] ?? 0;
-    side.amounts[index] = worth.numbers[edge] ?? 0;
+    side.unit[index] = amounts.unit[edge] ?? 0;
+    side.amounts[index] = amounts.numbers[edge] ?? 0;
   }
   return side;
 }

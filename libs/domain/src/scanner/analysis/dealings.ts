@@ -9,7 +9,7 @@ export class Dealings {
 
   constructor(
     private readonly flow: Adjacency,
-    private readonly moves: Movements,
+    private readonly movements: Movements,
   ) {}
 
   /**
@@ -18,25 +18,25 @@ export class Dealings {
    */
   get recurring(): Uint8Array {
     return (this.recurringEdges ??= recurringOf(
-      this.moves,
+      this.movements,
       this.flow.edges,
-      previousOfSamePair(this.flow, this.moves),
+      previousOfSamePair(this.flow, this.movements),
     ));
   }
 
   /** 1 for the first edge between its two accounts in either direction, and for all at its recorded time. */
   get first(): Uint8Array {
-    return (this.firstOfPair ??= firstDealings(this.flow, this.moves));
+    return (this.firstOfPair ??= firstDealings(this.flow, this.movements));
   }
 
   /** 1 for each edge whose payee pays its payer too, at whatever time. */
   get mutual(): Uint8Array {
-    return (this.mutualEdges ??= mutualOf(this.flow, this.moves));
+    return (this.mutualEdges ??= mutualOf(this.flow, this.movements));
   }
 
   /** For each edge how many there are from its payer to its payee, at whatever time. */
   get pairCounts(): Int32Array {
-    return (this.counts ??= countsOfPairs(this.flow, this.moves));
+    return (this.counts ??= countsOfPairs(this.flow, this.movements));
   }
 
   /** The edges whose two ends deal with each other this once: what is left when habits are taken away. */
@@ -101,7 +101,7 @@ function isWithinTenth(paid: Movements['paid'], earlier: number, edge: number): 
   const times = Math.abs(before - now) * 10;
   // A product that stays below 2^53 was not rounded.
   if (times <= Number.MAX_SAFE_INTEGER) return times <= now;
-  const [former, amount] = [paid.worth.at(earlier), paid.worth.at(edge)];
+  const [former, amount] = [paid.amounts.at(earlier), paid.amounts.at(edge)];
   return (former > amount ? former - amount : amount - former) * 10n <= amount;
 }
 
@@ -131,17 +131,17 @@ function firstDealings({ out, into }: Adjacency, { count, accounts }: Movements)
   };
   for (let account = 0; account < accounts.length; account++) {
     let paid = out.start[account] ?? 0;
-    let got = into.start[account] ?? 0;
-    const [paidEnd, gotEnd] = [out.start[account + 1] ?? 0, into.start[account + 1] ?? 0];
-    while (paid < paidEnd || got < gotEnd) {
+    let received = into.start[account] ?? 0;
+    const [paidEnd, receivedEnd] = [out.start[account + 1] ?? 0, into.start[account + 1] ?? 0];
+    while (paid < paidEnd || received < receivedEnd) {
       const outEdge = paid < paidEnd ? (out.edges[paid] ?? 0) : Infinity;
-      const inEdge = got < gotEnd ? (into.edges[got] ?? 0) : Infinity;
+      const inEdge = received < receivedEnd ? (into.edges[received] ?? 0) : Infinity;
       if (outEdge < inEdge) {
         if (note(account, out.others[paid] ?? 0, out.at[paid] ?? 0)) first[outEdge] = 1;
         paid++;
       } else {
-        note(account, into.others[got] ?? 0, into.at[got] ?? 0);
-        got++;
+        note(account, into.others[received] ?? 0, into.at[received] ?? 0);
+        received++;
       }
     }
   }

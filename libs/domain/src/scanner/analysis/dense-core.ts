@@ -29,7 +29,7 @@ const FEW = 24;
  */
 export class CoreSearch {
   private readonly paid: WindowSide;
-  private readonly got: WindowSide;
+  private readonly received: WindowSide;
   /** The number of the last window, and of the last walk over the counterparties of one account. */
   private window = 0;
   private walk = 0;
@@ -51,10 +51,10 @@ export class CoreSearch {
     private readonly rule: CoreRule,
     hubs: Uint8Array,
   ) {
-    const { flow, moves } = context;
-    this.paid = new WindowSide(flow.out, moves, hubs);
-    this.got = new WindowSide(flow.into, moves, hubs);
-    const accounts = moves.accounts.length;
+    const { flow, movements } = context;
+    this.paid = new WindowSide(flow.out, movements, hubs);
+    this.received = new WindowSide(flow.into, movements, hubs);
+    const accounts = movements.accounts.length;
     this.metIn = new Int32Array(accounts);
     this.ownIn = new Int32Array(accounts);
     this.countedIn = new Int32Array(accounts);
@@ -97,16 +97,16 @@ export class CoreSearch {
 
   /** Payers of the payees that are none of these themselves; null where there is too much to look at, by `FEW`. */
   private sharers(from: number, until: number): number[] | null {
-    const { got, own, owned, ownIn, countedIn, shared, metIn, window } = this;
+    const { received, own, owned, ownIn, countedIn, shared, metIn, window } = this;
     const isNarrow = owned < this.rule.side;
     const found: number[] = [];
     let payments = 0;
     for (let nth = 0; nth < owned; nth++) {
       const target = own[nth] ?? 0;
       const walk = ++this.walk;
-      const end = got.endOf(target, until);
-      for (let index = got.beginOf(target, from); index < end; index++) {
-        const payer = got.others[index] ?? 0;
+      const end = received.endOf(target, until);
+      for (let index = received.beginOf(target, from); index < end; index++) {
+        const payer = received.others[index] ?? 0;
         if (metIn[payer] === walk || ownIn[payer] === window) continue;
         metIn[payer] = walk;
         payments++;

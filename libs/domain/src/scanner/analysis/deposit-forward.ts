@@ -16,14 +16,14 @@ export interface Forwarder {
  * parts per million) of what came since the one before.
  */
 function forwardersOf(context: ScanContext, hubs: Uint8Array, share: bigint, least: number): Forwarder[] {
-  const { flow, moves } = context;
+  const { flow, movements } = context;
   const found: Forwarder[] = [];
-  for (let account = 0; account < moves.accounts.length; account++) {
+  for (let account = 0; account < movements.accounts.length; account++) {
     if (!context.budget.begin(degreeOf(flow.into, account) + degreeOf(flow.out, account))) break;
     const out = [...flow.out.edges.subarray(flow.out.start[account] ?? 0, flow.out.start[account + 1] ?? 0)];
-    const hub = moves.to[out[0] ?? -1];
+    const hub = movements.to[out[0] ?? -1];
     if (hub === undefined || hubs[hub] !== 1 || hubs[account] === 1 || out.length < least) continue;
-    if (out.some((edge) => moves.to[edge] !== hub)) continue;
+    if (out.some((edge) => movements.to[edge] !== hub)) continue;
     const into = [...flow.into.edges.subarray(flow.into.start[account] ?? 0, flow.into.start[account + 1] ?? 0)];
     if (into.length > 0 && forwardsAll(context, into, out, share)) found.push({ account, hub, into, out });
   }
@@ -31,19 +31,24 @@ function forwardersOf(context: ScanContext, hubs: Uint8Array, share: bigint, lea
 }
 
 /** Each payment carries the stated share of what came since the one before. */
-function forwardsAll({ moves }: ScanContext, into: readonly number[], out: readonly number[], share: bigint): boolean {
+function forwardsAll(
+  { movements }: ScanContext,
+  into: readonly number[],
+  out: readonly number[],
+  share: bigint,
+): boolean {
   const held = new Map<number, bigint>();
   let next = 0;
   for (const edge of out) {
     // At the same recorded time, nobody knows the order: what came may have been handed on.
-    for (; next < into.length && (moves.at[into[next] ?? 0] ?? 0) <= (moves.at[edge] ?? 0); next++) {
+    for (; next < into.length && (movements.at[into[next] ?? 0] ?? 0) <= (movements.at[edge] ?? 0); next++) {
       const receipt = into[next] ?? 0;
-      const unit = moves.received.unit[receipt] ?? 0;
-      held.set(unit, (held.get(unit) ?? 0n) + moves.received.worth.at(receipt));
+      const unit = movements.received.unit[receipt] ?? 0;
+      held.set(unit, (held.get(unit) ?? 0n) + movements.received.amounts.at(receipt));
     }
-    const unit = moves.paid.unit[edge] ?? 0;
+    const unit = movements.paid.unit[edge] ?? 0;
     const balance = held.get(unit) ?? 0n;
-    if (balance === 0n || moves.paid.worth.at(edge) * PPM < balance * share) return false;
+    if (balance === 0n || movements.paid.amounts.at(edge) * PPM < balance * share) return false;
     held.set(unit, 0n);
   }
   return true;
@@ -59,7 +64,7 @@ const STANDARD = { share: 990_000n, least: 1 };
 export function depositAddresses(context: ScanContext): Uint8Array {
   const known = MARKED.get(context);
   if (known !== undefined) return known;
-  const marks = new Uint8Array(context.moves.accounts.length);
+  const marks = new Uint8Array(context.movements.accounts.length);
   MARKED.set(context, marks);
   if (context.profile !== 'evm') return marks;
   const hubs = context.degrees.pathHubs(new Settings(defaultsOf(hubParameters(120))));

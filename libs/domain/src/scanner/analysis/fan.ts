@@ -87,7 +87,7 @@ export function runEdges(context: ScanContext, side: FanSide, run: Window): numb
   const { edges: all, others } = fanSideOf(context, side);
   const edges: number[] = [];
   for (let index = run.low; index <= run.high; index++) {
-    if (context.moves.anonymous[others[index] ?? 0] === 0) edges.push(all[index] ?? 0);
+    if (context.movements.anonymous[others[index] ?? 0] === 0) edges.push(all[index] ?? 0);
   }
   return edges;
 }
@@ -103,7 +103,7 @@ const LATEST_BURST_MS = 6 * DAY_MS;
  */
 export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account: number, run: Window): boolean {
   const { start: starts, at, others } = fanSideOf(context, side);
-  const { anonymous } = context.moves;
+  const { anonymous } = context.movements;
   const start = starts[account] ?? 0;
   if ((at[run.high] ?? 0) - (at[start] ?? 0) < LATEST_BURST_MS) return false;
   const set = new Set<number>();
@@ -139,7 +139,7 @@ export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account
 
 /** Totals per unit of some edges, as texts for `measures`, in order of the unit's name. */
 export function sumsOf(context: ScanContext, edges: readonly number[]): { asset: string; amount: string }[] {
-  const { amount, asset, assets } = context.moves;
+  const { amount, asset, assets } = context.movements;
   const totals = amount.sums(edges, asset);
   return [...totals]
     .sort(([a], [b]) => a - b)
@@ -162,7 +162,7 @@ export function spanText(context: ScanContext, edges: readonly number[]): string
 }
 
 export function spanMs(context: ScanContext, edges: readonly number[]): number {
-  const { at } = context.moves;
+  const { at } = context.movements;
   const times = edges.map((edge) => at[edge] ?? 0);
   let [first, last] = [Infinity, -Infinity];
   for (const time of times) {

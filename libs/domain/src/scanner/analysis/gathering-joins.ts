@@ -20,8 +20,8 @@ export interface Join extends Window {
 
 /** What an account got and gave in one unit, by the indexes of its edges among its own. */
 interface Sums {
-  readonly got: RunningSums;
-  readonly given: RunningSums;
+  readonly received: RunningSums;
+  readonly sent: RunningSums;
 }
 
 /** The share of what was gathered that has to be given, in parts per million: null where the shape alone is looked for. */
@@ -97,10 +97,10 @@ export class Joins {
   }
 
   /** What was gathered, and what of it was given, in the window of a join. */
-  amountsOf({ gather, outLow, outHigh, sums }: Join): { got: bigint; given: bigint } {
+  amountsOf({ gather, outLow, outHigh, sums }: Join): { received: bigint; sent: bigint } {
     return {
-      got: sums.got.between(gather.low - this.inStart, gather.high + 1 - this.inStart),
-      given: sums.given.between(outLow - this.start, outHigh + 1 - this.start),
+      received: sums.received.between(gather.low - this.inStart, gather.high + 1 - this.inStart),
+      sent: sums.sent.between(outLow - this.start, outHigh + 1 - this.start),
     };
   }
 
@@ -127,7 +127,7 @@ export class Joins {
   /** The last payment of the stretch; null where it gives back too little, or holds no fan. */
   private furthest(
     gather: FanWindow,
-    { got: receipts, given: payments }: Sums,
+    { received: receipts, sent: payments }: Sums,
     outLow: number,
     outEnd: number,
     scatter: FanWindow,
@@ -139,7 +139,7 @@ export class Joins {
     // A fan that lies wholly in the stretch has enough receivers by itself.
     const isFan = (outHigh: number): boolean =>
       scatter.high <= outHigh &&
-      (scatter.low >= outLow || terms.reachesEnough(context.flow.out, context.moves.anonymous, outLow, outHigh));
+      (scatter.low >= outLow || terms.reachesEnough(context.flow.out, context.movements.anonymous, outLow, outHigh));
     if (band !== null && !Number.isNaN(payments.number(from, end))) {
       const to = this.wholeTo(payments.furthestNumber(from, end, band.high), from, end);
       return payments.number(from, to) >= band.low && isFan(to + start - 1) ? to + start - 1 : null;
@@ -167,13 +167,14 @@ export class Joins {
     const known = this.sums.get(unit);
     if (known !== undefined) return known;
     const { context, hub, start, end, inStart } = this;
-    const { anonymous, paid, received } = context.moves;
+    const { anonymous, paid, received } = context.movements;
     const { into, out } = context.flow;
-    const isGot = (index: number): boolean => into.unit[index] === unit && anonymous[into.others[index] ?? 0] === 0;
-    const isGiven = (index: number): boolean => out.unit[index] === unit;
+    const isReceived = (index: number): boolean =>
+      into.unit[index] === unit && anonymous[into.others[index] ?? 0] === 0;
+    const isSent = (index: number): boolean => out.unit[index] === unit;
     const sums = {
-      got: sumsOver(into, inStart, into.start[hub + 1] ?? 0, received.worth, isGot),
-      given: sumsOver(out, start, end, paid.worth, isGiven),
+      received: sumsOver(into, inStart, into.start[hub + 1] ?? 0, received.amounts, isReceived),
+      sent: sumsOver(out, start, end, paid.amounts, isSent),
     };
     this.sums.set(unit, sums);
     return sums;
@@ -196,12 +197,12 @@ function sumsOver(
   { edges, amounts }: Incidence,
   start: number,
   end: number,
-  worth: Amounts,
+  unitAmounts: Amounts,
   counts: (index: number) => boolean,
 ): RunningSums {
   return new RunningSums(
     end - start,
     (nth) => (counts(start + nth) ? (amounts[start + nth] ?? 0) : 0),
-    (nth) => (counts(start + nth) ? worth.at(edges[start + nth] ?? 0) : 0n),
+    (nth) => (counts(start + nth) ? unitAmounts.at(edges[start + nth] ?? 0) : 0n),
   );
 }

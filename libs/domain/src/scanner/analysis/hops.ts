@@ -1,6 +1,12 @@
 import { LARGEST_EXACT, PPM } from '../../movements/table/decimal.js';
 import type { Settings } from '../../movements/reading/parameters.js';
-import { firstAfter, firstNotBefore, type Incidence, type Unit, type Worth } from '../../movements/table/movements.js';
+import {
+  firstAfter,
+  firstNotBefore,
+  type Incidence,
+  type Unit,
+  type EdgeAmounts,
+} from '../../movements/table/movements.js';
 import type { ScanContext } from './scan-context.js';
 
 /** How far a hop may change a value: `|value_out / value_in − 1| ≤ tolerance`, compared without dividing. */
@@ -9,14 +15,14 @@ export class HopTolerance {
   private readonly mostPpm: bigint;
   private readonly least: number;
   private readonly most: number;
-  private readonly received: Worth;
-  private readonly paid: Worth;
+  private readonly received: EdgeAmounts;
+  private readonly paid: EdgeAmounts;
   private readonly payments: Incidence;
 
   constructor(context: ScanContext, tolerancePpm: bigint) {
     [this.leastPpm, this.mostPpm] = [PPM - tolerancePpm, PPM + tolerancePpm];
     [this.least, this.most] = [Number(this.leastPpm), Number(this.mostPpm)];
-    ({ received: this.received, paid: this.paid } = context.moves);
+    ({ received: this.received, paid: this.paid } = context.movements);
     this.payments = context.flow.out;
   }
 
@@ -31,17 +37,17 @@ export class HopTolerance {
     const { payments } = this;
     if (payments.unit[index] !== unit) return false;
     const most = brought * this.most;
-    const given = (payments.amounts[index] ?? NaN) * ONE;
+    const sent = (payments.amounts[index] ?? NaN) * ONE;
     // Products that stay below 2^53 were not rounded.
-    return given <= Number.MAX_SAFE_INTEGER && most <= Number.MAX_SAFE_INTEGER
-      ? given <= most && given >= brought * this.least
+    return sent <= Number.MAX_SAFE_INTEGER && most <= Number.MAX_SAFE_INTEGER
+      ? sent <= most && sent >= brought * this.least
       : this.carriesExactly(edge, payments.edges[index] ?? 0);
   }
 
   private carriesExactly(edge: number, next: number): boolean {
-    const brought = this.received.worth.at(edge);
-    const given = this.paid.worth.at(next) * PPM;
-    return given >= brought * this.leastPpm && given <= brought * this.mostPpm;
+    const brought = this.received.amounts.at(edge);
+    const sent = this.paid.amounts.at(next) * PPM;
+    return sent >= brought * this.leastPpm && sent <= brought * this.mostPpm;
   }
 }
 
@@ -49,7 +55,7 @@ const ONE = Number(PPM);
 
 /** Whether what edges pay reaches a money minimum in their own unit; where the unit is of no known worth, all do. */
 export class LeastPaid {
-  private readonly paid: Worth;
+  private readonly paid: EdgeAmounts;
   /** For each unit the minimum in minor units; NaN where no double holds it. */
   private readonly minimums: Float64Array;
 
@@ -58,8 +64,8 @@ export class LeastPaid {
     private readonly settings: Settings,
     private readonly name: string,
   ) {
-    this.paid = context.moves.paid;
-    this.minimums = Float64Array.from(context.moves.units, (unit) => {
+    this.paid = context.movements.paid;
+    this.minimums = Float64Array.from(context.movements.units, (unit) => {
       const minimum = settings.minimum(name, unit);
       return minimum === null ? 0 : minimum <= LARGEST_EXACT ? Number(minimum) : NaN;
     });
@@ -73,8 +79,8 @@ export class LeastPaid {
   isReachedBy(unit: number, amount: number, edge: number): boolean {
     const minimum = this.minimums[unit] ?? 0;
     if (!Number.isNaN(amount) && !Number.isNaN(minimum)) return amount >= minimum;
-    const exact = this.settings.minimum(this.name, this.context.moves.units[unit] ?? UNPRICED);
-    return exact === null || this.paid.worth.at(edge) >= exact;
+    const exact = this.settings.minimum(this.name, this.context.movements.units[unit] ?? UNPRICED);
+    return exact === null || this.paid.amounts.at(edge) >= exact;
   }
 }
 
@@ -82,16 +88,16 @@ const UNPRICED: Unit = { name: '', scale: 0, priced: false };
 
 /** Whether a minimum could not be applied to some of the edges, because nobody says what their asset is worth. */
 export function isUnpriced(context: ScanContext, edges: readonly number[]): boolean {
-  const { units, paid } = context.moves;
+  const { units, paid } = context.movements;
   return edges.some((edge) => units[paid.unit[edge] ?? 0]?.priced === false);
 }
 
 /** Indexes of the payee's outgoing edges that lie within `windowMs` after the edge, ties included. */
 export function hopsAfter(context: ScanContext, edge: number, windowMs: number): { from: number; to: number } {
-  const { to } = context.moves;
+  const { to } = context.movements;
   const { start, at } = context.flow.out;
   const account = to[edge] ?? 0;
-  const now = context.moves.at[edge] ?? 0;
+  const now = context.movements.at[edge] ?? 0;
   const [first, end] = [start[account] ?? 0, start[account + 1] ?? 0];
   const from = firstNotBefore(at, first, end, now);
   return { from, to: firstAfter(at, from, end, now + windowMs) };
@@ -99,7 +105,7 @@ export function hopsAfter(context: ScanContext, edge: number, windowMs: number):
 
 /** How many of the consecutive steps happened at the same recorded time, so that their order is not known. */
 export function tiesAlong(context: ScanContext, path: readonly number[]): number {
-  const { at } = context.moves;
+  const { at } = context.movements;
   let ties = 0;
   for (let step = 1; step < path.length; step++) {
     if (at[path[step] ?? 0] === at[path[step - 1] ?? 0]) ties++;

@@ -31,7 +31,7 @@ export class ScanContext {
   budget: Budget;
 
   constructor(
-    readonly moves: Movements,
+    readonly movements: Movements,
     readonly options: ScanOptions,
     readonly profile: ProfileName,
     readonly conflicts: readonly string[],
@@ -41,25 +41,25 @@ export class ScanContext {
     flow?: Adjacency,
   ) {
     this.budget = budget;
-    this.flow = flow ?? adjacencyOf(moves, FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE);
+    this.flow = flow ?? adjacencyOf(movements, FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE);
     const owners = [...options.account_owners, ...ownership.owners];
     const facts = { owners, links: ownership.links };
     this.owners = new Ownership(facts, (name) => this.accountNamed(name));
-    this.known = new Uint8Array(moves.accounts.length);
+    this.known = new Uint8Array(movements.accounts.length);
     for (const name of [...options.known_services, ...OUTSIDE]) {
       const account = this.accountNamed(name);
       if (account !== undefined) this.known[account] = 1;
     }
     this.hasKnown = this.known.includes(1);
-    this.degrees = new AccountDegrees(this.flow, moves, this.known);
-    this.dealings = new Dealings(this.flow, moves);
-    this.period = new ObservedPeriod(moves);
-    this.ratesUsed = new RatesUsed(options, moves);
+    this.degrees = new AccountDegrees(this.flow, movements, this.known);
+    this.dealings = new Dealings(this.flow, movements);
+    this.period = new ObservedPeriod(movements);
+    this.ratesUsed = new RatesUsed(options, movements);
   }
 
   /** The accounts of the request by their names. */
   get accountNumbers(): ReadonlyMap<string, number> {
-    return (this.numbers ??= new Map(this.moves.accounts.map((name, number) => [name, number])));
+    return (this.numbers ??= new Map(this.movements.accounts.map((name, number) => [name, number])));
   }
 
   /** The account that a request calls so, if it takes part: of an address, the cluster that it belongs to. */
@@ -70,14 +70,14 @@ export class ScanContext {
   /** What the watchlists look at: allowed pairs too. */
   get watched(): Adjacency {
     return (this.everythingButReversals ??= adjacencyOf(
-      this.moves,
+      this.movements,
       FLAG.REVERSAL | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE,
     ));
   }
 
   /** The edges of each transaction by its id. */
   get edgesByTx(): ReadonlyMap<string, readonly number[]> {
-    return (this.txEdges ??= edgesByTransaction(this.moves));
+    return (this.txEdges ??= edgesByTransaction(this.movements));
   }
 
   /**
@@ -92,28 +92,37 @@ export class ScanContext {
 
   /** The same movements, of which only these flow, in the order of time. */
   over(edges: Int32Array): ScanContext {
-    const { moves, options, profile, conflicts, sources, ownership, budget } = this;
-    return new ScanContext(moves, options, profile, conflicts, sources, ownership, budget, adjacencyOver(moves, edges));
+    const { movements, options, profile, conflicts, sources, ownership, budget } = this;
+    return new ScanContext(
+      movements,
+      options,
+      profile,
+      conflicts,
+      sources,
+      ownership,
+      budget,
+      adjacencyOver(movements, edges),
+    );
   }
 
   isOwnTransfer(edge: number): boolean {
-    const { from, to, at } = this.moves;
+    const { from, to, at } = this.movements;
     return this.owners.isOwn(from[edge] ?? 0, to[edge] ?? 0, at[edge] ?? 0);
   }
 
   nameOf(account: number): string {
-    return this.moves.accounts[account] ?? '';
+    return this.movements.accounts[account] ?? '';
   }
 
   /** An amount with its unit, for a sentence: `11950.00 EUR`. */
-  money(worth: bigint, unit: number): string {
-    return `${this.decimal(worth, unit)} ${this.moves.units[unit]?.name ?? ''}`;
+  money(amount: bigint, unit: number): string {
+    return `${this.decimal(amount, unit)} ${this.movements.units[unit]?.name ?? ''}`;
   }
 
   /** An amount of a unit as a decimal text. */
-  decimal(worth: bigint, unit: number): string {
-    const { name, scale } = this.moves.units[unit] ?? { name: '', scale: 0 };
-    return unit === 0 ? trimmed(valueText(worth, scale, name)) : formatUnits(worth, scale);
+  decimal(amount: bigint, unit: number): string {
+    const { name, scale } = this.movements.units[unit] ?? { name: '', scale: 0 };
+    return unit === 0 ? trimmed(valueText(amount, scale, name)) : formatUnits(amount, scale);
   }
 }
 

@@ -57,19 +57,19 @@ export function seriesOf(
   threshold: UnitThreshold,
   accepts: (edge: number) => boolean,
 ): Series[] {
-  const { moves, owners } = context;
+  const { movements, owners } = context;
   const mayHold = enoughInBand(context, settings, threshold);
   const series = new Map<string, Series>();
   if (!context.budget.begin(context.flow.edges.length)) return [];
   for (const edge of context.flow.edges) {
-    const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+    const [payer, payee] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
     if (!mayHold.out(payer) && !mayHold.in(payee)) continue;
     if (thresholdAmount(context, edge).unit !== threshold.unit || !accepts(edge)) continue;
     for (const direction of ['in', 'out'] as const) {
       const subject = direction === 'in' ? payee : payer;
-      if (moves.anonymous[subject] === 1 || !mayHold[direction](subject)) continue;
-      const group = owners.groupOf(subject, moves.at[edge] ?? 0);
-      const kind = moves.kind[edge] ?? 0;
+      if (movements.anonymous[subject] === 1 || !mayHold[direction](subject)) continue;
+      const group = owners.groupOf(subject, movements.at[edge] ?? 0);
+      const kind = movements.kind[edge] ?? 0;
       const key = `${group ?? subject}/${group === null}/${direction}/${kind}`;
       const known = series.get(key);
       if (known === undefined) series.set(key, { subject, group, direction, kind, edges: [edge] });
@@ -89,7 +89,7 @@ function enoughInBand(
   threshold: UnitThreshold,
 ): Record<Series['direction'], (account: number) => boolean> {
   if (context.owners.isKnown) return { in: () => true, out: () => true };
-  const { from, to, accounts } = context.moves;
+  const { from, to, accounts } = context.movements;
   const { low } = amountBandOf(threshold.amount, settings.ppm('band_from'), PPM);
   const isInBand = isBelowThreshold(context, threshold, low);
   const counts = { in: new Int32Array(accounts.length), out: new Int32Array(accounts.length) };
@@ -117,7 +117,7 @@ export function structuredRuns(
   { amount }: UnitThreshold,
   series: Series,
 ): StructuredRun[] {
-  const { at, flags } = context.moves;
+  const { at, flags } = context.movements;
   const aroundMs = settings.daysMs('pattern_days');
   const band = amountBandOf(amount, settings.ppm('band_from'), PPM);
   if (!context.budget.begin(series.edges.length)) return [];
@@ -179,7 +179,7 @@ function counted(amounts: readonly bigint[], isSuch: (amount: bigint) => boolean
 
 /** The windows with enough amounts in the band, by their indexes among these, in the order of their ends. */
 function bandWindows(
-  { moves: { at } }: ScanContext,
+  { movements: { at } }: ScanContext,
   settings: Settings,
   { edges }: Series,
   { positions, amounts, amount }: { positions: readonly number[]; amounts: readonly bigint[]; amount: bigint },

@@ -48,14 +48,14 @@ export function exposures(
   maxHops: number,
   hubs: Uint8Array,
 ): { exposures: Exposure[]; stoppedAtHubs: number } {
-  const { moves } = context;
+  const { movements } = context;
   const listed = new Map<number, number>();
   for (const { accounts, from } of listings(context)) {
     for (const account of accounts) listed.set(account, Math.min(from, listed.get(account) ?? Infinity));
   }
   if (listed.size === 0) return { exposures: [], stoppedAtHubs: 0 };
   const holdings = new Map<number, Holding>();
-  const units = moves.units.length;
+  const units = movements.units.length;
   const holdingOf = (account: number, unit: number): Holding => {
     const key = account * units + unit;
     const known = holdings.get(key);
@@ -75,21 +75,21 @@ export function exposures(
     return fresh;
   };
   let stoppedAtHubs = 0;
-  const edges = causalOrder(context.watched.edges, moves);
+  const edges = causalOrder(context.watched.edges, movements);
   for (let step = 0; step < edges.length; step++) {
     const edge = edges[forward ? step : edges.length - 1 - step] ?? 0;
     const [giver, taker] = forward
-      ? [moves.from[edge] ?? 0, moves.to[edge] ?? 0]
-      : [moves.to[edge] ?? 0, moves.from[edge] ?? 0];
-    const [left, came] = forward ? [moves.paid, moves.received] : [moves.received, moves.paid];
-    const amount = left.worth.at(edge);
-    const isFromListed = (moves.at[edge] ?? 0) >= (listed.get(giver) ?? Infinity);
+      ? [movements.from[edge] ?? 0, movements.to[edge] ?? 0]
+      : [movements.to[edge] ?? 0, movements.from[edge] ?? 0];
+    const [left, came] = forward ? [movements.paid, movements.received] : [movements.received, movements.paid];
+    const amount = left.amounts.at(edge);
+    const isFromListed = (movements.at[edge] ?? 0) >= (listed.get(giver) ?? Infinity);
     const carried = isFromListed ? [0n, amount] : take(holdingOf(giver, left.unit[edge] ?? 0), amount, method, maxHops);
     if (!context.budget.spend(1)) break;
-    if (moves.anonymous[taker] === 1 || listed.has(taker)) continue;
+    if (movements.anonymous[taker] === 1 || listed.has(taker)) continue;
     const isTainted = carried.some((part) => part > 0n);
     if (isTainted && hubs[taker] === 1) stoppedAtHubs++;
-    give(holdingOf(taker, came.unit[edge] ?? 0), edge, came.worth.at(edge), hubs[taker] === 1 ? [] : carried, method);
+    give(holdingOf(taker, came.unit[edge] ?? 0), edge, came.amounts.at(edge), hubs[taker] === 1 ? [] : carried, method);
   }
   return { exposures: listExposures(context, holdings, units, forward), stoppedAtHubs };
 }
@@ -154,7 +154,7 @@ function listExposures(
   units: number,
   forward: boolean,
 ): Exposure[] {
-  const { moves } = context;
+  const { movements } = context;
   const found: Exposure[] = [];
   for (const [key, holding] of holdings) {
     if (holding.tainted === 0n) continue;
@@ -165,8 +165,8 @@ function listExposures(
       const edge = at.via[hop]?.edge;
       if (edge === undefined) break;
       path.push(edge);
-      const giver = (forward ? moves.from[edge] : moves.to[edge]) ?? 0;
-      const side = forward ? moves.paid : moves.received;
+      const giver = (forward ? movements.from[edge] : movements.to[edge]) ?? 0;
+      const side = forward ? movements.paid : movements.received;
       const next = holdings.get(giver * units + (side.unit[edge] ?? 0));
       if (next === undefined) break;
       at = next;

@@ -17,7 +17,7 @@ export interface UnitThreshold {
  * as they were given, so a rate never brings a movement near a threshold.
  */
 export function unitThresholds(context: ScanContext, kind: Threshold['kind']): UnitThreshold[] {
-  const { units } = context.moves;
+  const { units } = context.movements;
   return context.options.thresholds.flatMap((threshold) => {
     const decimal = parseDecimal(threshold.amount);
     if (threshold.kind !== kind || decimal === null) return [];
@@ -34,11 +34,11 @@ export function unitThresholds(context: ScanContext, kind: Threshold['kind']): U
 /** The unit and amount by which an edge is held against thresholds. */
 export function thresholdAmount(context: ScanContext, edge: number): { unit: number; amount: bigint } {
   const unit = unitOf(context, edge);
-  return { unit, amount: (unit === 0 ? context.moves.paid.worth : context.moves.amount).at(edge) };
+  return { unit, amount: (unit === 0 ? context.movements.paid.amounts : context.movements.amount).at(edge) };
 }
 
-function unitOf({ moves, profile }: ScanContext, edge: number): number {
-  return profile === 'exchange' && moves.paid.unit[edge] === 0 ? 0 : (moves.asset[edge] ?? 0) + 1;
+function unitOf({ movements, profile }: ScanContext, edge: number): number {
+  return profile === 'exchange' && movements.paid.unit[edge] === 0 ? 0 : (movements.asset[edge] ?? 0) + 1;
 }
 
 /** Whether an edge is held against a threshold's unit and its amount lies from `low` up to, not including, the threshold. */
@@ -47,13 +47,13 @@ export function isBelowThreshold(
   { unit, amount }: UnitThreshold,
   low: bigint,
 ): (edge: number) => boolean {
-  const { moves } = context;
-  const { paid } = moves;
+  const { movements } = context;
+  const { paid } = movements;
   const isExact = amount <= LARGEST_EXACT;
   const [from, until] = [Number(low), Number(amount)];
   return (edge) => {
     if (unitOf(context, edge) !== unit) return false;
-    const own = unit === 0 ? paid.worth : moves.amount;
+    const own = unit === 0 ? paid.amounts : movements.amount;
     if (!isExact) {
       const exact = own.at(edge);
       return exact >= low && exact < amount;
@@ -79,7 +79,7 @@ export function foundBy(
   what: string,
   find: () => readonly FindingDraft[],
 ): DetectorOutcome {
-  const { units } = context.moves;
+  const { units } = context.movements;
   const wanted = new Uint8Array(units.length);
   for (const { unit } of thresholds) wanted[unit] = 1;
   const met = new Uint8Array(units.length);

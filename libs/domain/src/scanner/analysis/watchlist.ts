@@ -35,9 +35,9 @@ export function listings(context: ScanContext): Listing[] {
 const NONE: ReadonlyMap<string, readonly number[]> = new Map();
 
 /** An exchange's outside accounts with a tag, by their address alone. */
-function accountsByAddress({ moves }: ScanContext): ReadonlyMap<string, readonly number[]> {
+function accountsByAddress({ movements }: ScanContext): ReadonlyMap<string, readonly number[]> {
   const byAddress = new Map<string, number[]>();
-  moves.accounts.forEach((name, account) => {
+  movements.accounts.forEach((name, account) => {
     const tag = name.indexOf('#');
     if (tag <= 0) return;
     const address = name.slice(0, tag);

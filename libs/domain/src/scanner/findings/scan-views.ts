@@ -15,11 +15,15 @@ interface Totals {
 }
 
 /** What each account of the request paid and got, and the findings that name it, by name. */
-export function accountViews(moves: Movements, edges: Int32Array, candidates: readonly RankedFinding[]): AccountView[] {
+export function accountViews(
+  movements: Movements,
+  edges: Int32Array,
+  candidates: readonly RankedFinding[],
+): AccountView[] {
   const named = rankedAccounts(topRanked(candidates, candidates.length));
-  return [...totalsOf(moves, edges)]
+  return [...totalsOf(movements, edges)]
     .map(([account, totals]): AccountView => {
-      const name = moves.accounts[account] ?? '';
+      const name = movements.accounts[account] ?? '';
       const ranking = named.get(name);
       return {
         account: name,
@@ -28,7 +32,7 @@ export function accountViews(moves: Movements, edges: Int32Array, candidates: re
         totals: [...totals.byAsset]
           .sort(([a], [b]) => a - b)
           .map(([asset, total]) => {
-            const { asset: code, scale } = moves.assets[asset] ?? { asset: '', scale: 0 };
+            const { asset: code, scale } = movements.assets[asset] ?? { asset: '', scale: 0 };
             return { asset: code, in: formatUnits(total.in, scale), out: formatUnits(total.out, scale) };
           }),
         finding_ids: ranking?.ids ?? [],
@@ -40,7 +44,7 @@ export function accountViews(moves: Movements, edges: Int32Array, candidates: re
     .sort((a, b) => compareIds(a.account, b.account));
 }
 
-function totalsOf(moves: Movements, edges: Int32Array): Map<number, Totals> {
+function totalsOf(movements: Movements, edges: Int32Array): Map<number, Totals> {
   const all = new Map<number, Totals>();
   const of = (account: number, asset: number): { account: Totals; sums: { in: bigint; out: bigint } } => {
     const known = all.get(account) ?? {
@@ -54,11 +58,11 @@ function totalsOf(moves: Movements, edges: Int32Array): Map<number, Totals> {
     return { account: known, sums };
   };
   for (const edge of edges) {
-    const [asset, amount] = [moves.asset[edge] ?? 0, moves.amount.at(edge)];
-    const payer = of(moves.from[edge] ?? 0, asset);
+    const [asset, amount] = [movements.asset[edge] ?? 0, movements.amount.at(edge)];
+    const payer = of(movements.from[edge] ?? 0, asset);
     payer.account.out_count++;
     payer.sums.out += amount;
-    const payee = of(moves.to[edge] ?? 0, asset);
+    const payee = of(movements.to[edge] ?? 0, asset);
     payee.account.in_count++;
     payee.sums.in += amount;
   }
@@ -69,26 +73,26 @@ function totalsOf(moves: Movements, edges: Int32Array): Map<number, Totals> {
  * The request as a network, in the shapes of flows (spec/rulings.md#b-79): one link for each directed pair, the links
  * that close rings marked, and what went in, out and through each node.
  */
-export function graphView(moves: Movements, edges: Int32Array): { nodes: GraphNode[]; links: GraphLink[] } {
+export function graphView(movements: Movements, edges: Int32Array): { nodes: GraphNode[]; links: GraphLink[] } {
   const pairs = new Map<number, Pair>();
   const nodes = new Map<number, { readonly in: Sums; readonly out: Sums }>();
   const nodeOf = (account: number) => {
-    const known = nodes.get(account) ?? { in: new Sums(moves), out: new Sums(moves) };
+    const known = nodes.get(account) ?? { in: new Sums(movements), out: new Sums(movements) };
     nodes.set(account, known);
     return known;
   };
   for (const edge of edges) {
-    const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+    const [payer, payee] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
     nodeOf(payer).out.add(edge);
     nodeOf(payee).in.add(edge);
-    const key = payer * moves.accounts.length + payee;
+    const key = payer * movements.accounts.length + payee;
     let pair = pairs.get(key);
-    if (pair === undefined) pairs.set(key, (pair = { first: edge, last: edge, count: 0, sums: new Sums(moves) }));
+    if (pair === undefined) pairs.set(key, (pair = { first: edge, last: edge, count: 0, sums: new Sums(movements) }));
     pair.last = edge;
     pair.count++;
     pair.sums.add(edge);
   }
-  return { nodes: nodeViews(moves, nodes), links: linkViews(moves, [...pairs.values()]) };
+  return { nodes: nodeViews(movements, nodes), links: linkViews(movements, [...pairs.values()]) };
 }
 
 interface Pair {
@@ -104,19 +108,19 @@ class Sums {
   value = 0n;
   isPriced = true;
 
-  constructor(private readonly moves: Movements) {}
+  constructor(private readonly movements: Movements) {}
 
   add(edge: number): void {
-    const { asset, amount, paid } = this.moves;
+    const { asset, amount, paid } = this.movements;
     const number = asset[edge] ?? 0;
     this.byAsset.set(number, (this.byAsset.get(number) ?? 0n) + amount.at(edge));
-    if (paid.unit[edge] === 0) this.value += paid.worth.at(edge);
+    if (paid.unit[edge] === 0) this.value += paid.amounts.at(edge);
     else this.isPriced = false;
   }
 
   /** Per asset the larger of this and another: what went through. */
   larger(other: Sums): Sums {
-    const larger = new Sums(this.moves);
+    const larger = new Sums(this.movements);
     for (const asset of [...this.byAsset.keys(), ...other.byAsset.keys()]) {
       const [one, two] = [this.byAsset.get(asset) ?? 0n, other.byAsset.get(asset) ?? 0n];
       larger.byAsset.set(asset, one > two ? one : two);
@@ -128,19 +132,19 @@ class Sums {
     return [...this.byAsset]
       .sort(([a], [b]) => a - b)
       .map(([number, total]) => {
-        const { asset, scale } = this.moves.assets[number] ?? { asset: '', scale: 0 };
+        const { asset, scale } = this.movements.assets[number] ?? { asset: '', scale: 0 };
         return { asset, amount: formatUnits(total, scale) };
       });
   }
 }
 
 function nodeViews(
-  moves: Movements,
+  movements: Movements,
   nodes: ReadonlyMap<number, { readonly in: Sums; readonly out: Sums }>,
 ): GraphNode[] {
   return [...nodes]
     .map(([account, sums]): GraphNode => {
-      const id = moves.accounts[account] ?? '';
+      const id = movements.accounts[account] ?? '';
       const throughput = sums.in.larger(sums.out).view();
       return { id, label: id, kind: 'account', in: sums.in.view(), out: sums.out.view(), throughput };
     })
@@ -148,7 +152,7 @@ function nodeViews(
 }
 
 /** Rings are broken at their smallest link: by value where all have one, by amount where there is one asset, else by count. */
-function linkViews(moves: Movements, pairs: readonly Pair[]): GraphLink[] {
+function linkViews(movements: Movements, pairs: readonly Pair[]): GraphLink[] {
   const isPriced = pairs.every(({ sums }) => sums.isPriced);
   const assets = new Set(pairs.flatMap(({ sums }) => [...sums.byAsset.keys()]));
   const weightOf = ({ sums, count }: Pair): bigint => {
@@ -157,13 +161,13 @@ function linkViews(moves: Movements, pairs: readonly Pair[]): GraphLink[] {
   };
   const links = pairs.map((pair) => ({
     pair,
-    from: moves.accounts[moves.from[pair.first] ?? 0] ?? '',
-    to: moves.accounts[moves.to[pair.first] ?? 0] ?? '',
+    from: movements.accounts[movements.from[pair.first] ?? 0] ?? '',
+    to: movements.accounts[movements.to[pair.first] ?? 0] ?? '',
     weight: weightOf(pair),
   }));
   const back = backEdges(links);
   const time = (edge: number): string =>
-    formatMovementTime(moves.at[edge] ?? 0, ((moves.flags[edge] ?? 0) & FLAG.DAY) !== 0);
+    formatMovementTime(movements.at[edge] ?? 0, ((movements.flags[edge] ?? 0) & FLAG.DAY) !== 0);
   return links
     .map((link): GraphLink => {
       const { count, sums, first, last } = link.pair;
@@ -172,7 +176,7 @@ function linkViews(moves: Movements, pairs: readonly Pair[]): GraphLink[] {
         to: link.to,
         count,
         amounts: sums.view(),
-        ...(sums.isPriced ? { value: formatValue(sums.value, moves.units[0]?.name ?? '') } : {}),
+        ...(sums.isPriced ? { value: formatValue(sums.value, movements.units[0]?.name ?? '') } : {}),
         first_at: time(first),
         last_at: time(last),
         back_edge: back.has(link),

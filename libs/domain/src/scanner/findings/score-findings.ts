@@ -52,7 +52,7 @@ export class RankedFinding {
 
   /** Numbers of the transactions that its edges belong to, each once, in order. */
   get txs(): readonly number[] {
-    const { tx } = this.context.moves;
+    const { tx } = this.context.movements;
     return (this.numbers ??= distinct(materialise(this.draft.edges).map(({ edge }) => tx[edge] ?? 0)));
   }
 
@@ -60,7 +60,7 @@ export class RankedFinding {
   get isOnlyHistory(): boolean {
     if (!this.context.period.hasHistory) return false;
     const edges = materialise(this.draft.edges);
-    const { flags } = this.context.moves;
+    const { flags } = this.context.movements;
     return edges.length > 0 && edges.every(({ edge }) => ((flags[edge] ?? 0) & FLAG.HISTORY) !== 0);
   }
 
@@ -86,10 +86,10 @@ export class RankedFinding {
 
   finding(overlaps: readonly string[]): Finding {
     const { context, detector, draft, parameters, severity } = this;
-    const { moves } = context;
+    const { movements } = context;
     const ids = this.txIds;
     const edges = materialise(draft.edges);
-    const window = windowOf(moves, edges);
+    const window = windowOf(movements, edges);
     const title = materialise(draft.title);
     const told = materialise(draft.explanation);
     return {
@@ -119,7 +119,7 @@ export class RankedFinding {
       tx_ids: ids.slice(0, TX_LISTED),
       tx_count: ids.length,
       tx_truncated: ids.length > TX_LISTED,
-      edges: edges.slice(0, TX_LISTED).map(({ edge, role }) => edgeView(moves, edge, role)),
+      edges: edges.slice(0, TX_LISTED).map(({ edge, role }) => edgeView(movements, edge, role)),
       measures: { ...this.measures, ...this.limitsOf(edges) },
       parameters,
       contributions: [
@@ -180,7 +180,7 @@ export class RankedFinding {
   }
 
   private get txIds(): readonly string[] {
-    const { txIds } = this.context.moves;
+    const { txIds } = this.context.movements;
     const own = this.txs.map((tx) => txIds.at(tx) ?? '');
     const { txIds: others } = this.draft;
     return (others === undefined ? own : [...new Set([...own, ...others])]).sort(compareIds);
@@ -223,19 +223,19 @@ const OF_OWNERS: ReadonlySet<string> = new Set([
 /** Above the highest score, so that severity comes first. */
 const SCORES = 101;
 
-export function edgeView(moves: Movements, edge: number, role?: string): EdgeView {
-  const flags = moves.flags[edge] ?? 0;
-  const asset = moves.assets[moves.asset[edge] ?? 0];
+export function edgeView(movements: Movements, edge: number, role?: string): EdgeView {
+  const flags = movements.flags[edge] ?? 0;
+  const asset = movements.assets[movements.asset[edge] ?? 0];
   return {
-    tx_id: moves.txIds.at(moves.tx[edge] ?? 0) ?? '',
-    leg: moves.leg[edge] ?? 0,
-    from: moves.accounts[moves.from[edge] ?? 0] ?? '',
-    to: moves.accounts[moves.to[edge] ?? 0] ?? '',
-    at: formatMovementTime(moves.at[edge] ?? 0, (flags & FLAG.DAY) !== 0),
-    amount: formatUnits(moves.amount.at(edge), asset?.scale ?? 0),
+    tx_id: movements.txIds.at(movements.tx[edge] ?? 0) ?? '',
+    leg: movements.leg[edge] ?? 0,
+    from: movements.accounts[movements.from[edge] ?? 0] ?? '',
+    to: movements.accounts[movements.to[edge] ?? 0] ?? '',
+    at: formatMovementTime(movements.at[edge] ?? 0, (flags & FLAG.DAY) !== 0),
+    amount: formatUnits(movements.amount.at(edge), asset?.scale ?? 0),
     asset: asset?.asset ?? '',
-    ...metadataOf(moves, edge),
-    ...(role === undefined ? { kind: MOVEMENT_KINDS[moves.kind[edge] ?? 0] ?? 'transfer' } : { role }),
+    ...metadataOf(movements, edge),
+    ...(role === undefined ? { kind: MOVEMENT_KINDS[movements.kind[edge] ?? 0] ?? 'transfer' } : { role }),
     ...((flags & FLAG.HISTORY) === 0 ? {} : { history: true as const }),
   };
 }
@@ -245,8 +245,8 @@ function nameOf(context: ScanContext, account: number | string): string {
 }
 
 /** What the caller put under `metadata`, where the request asked for it back. */
-function metadataOf(moves: Movements, edge: number): { metadata?: JsonValue } {
-  const facts = moves.facts.get(edge);
+function metadataOf(movements: Movements, edge: number): { metadata?: JsonValue } {
+  const facts = movements.facts.get(edge);
   return facts?.profile === 'generic' ? { metadata: facts.metadata } : {};
 }
 
@@ -268,14 +268,14 @@ function periodText(window: Finding['window']): string {
   return from === to ? ` All of it at ${from}.` : ` From ${from} to ${to}.`;
 }
 
-function windowOf(moves: Movements, edges: readonly DraftEdge[]): Finding['window'] {
+function windowOf(movements: Movements, edges: readonly DraftEdge[]): Finding['window'] {
   let [first, last]: [number | null, number | null] = [null, null];
   for (const { edge } of edges) {
-    if (first === null || (moves.at[edge] ?? 0) < (moves.at[first] ?? 0)) first = edge;
-    if (last === null || (moves.at[edge] ?? 0) > (moves.at[last] ?? 0)) last = edge;
+    if (first === null || (movements.at[edge] ?? 0) < (movements.at[first] ?? 0)) first = edge;
+    if (last === null || (movements.at[edge] ?? 0) > (movements.at[last] ?? 0)) last = edge;
   }
   if (first === null || last === null) return null;
   const text = (edge: number): string =>
-    formatMovementTime(moves.at[edge] ?? 0, ((moves.flags[edge] ?? 0) & FLAG.DAY) !== 0);
+    formatMovementTime(movements.at[edge] ?? 0, ((movements.flags[edge] ?? 0) & FLAG.DAY) !== 0);
   return { from_at: text(first), to_at: text(last) };
 }

@@ -7,12 +7,12 @@ export const OCTAVES = 6;
  * How large each movement is among all of its unit: 0 for any, 1 where at most half of them are as large, 2 for a quarter
  * and so on, below `OCTAVES`. Movements of which nobody tells a size are in octave 0.
  */
-export function amountOctaves({ moves, flow }: ScanContext): Uint8Array {
-  const { unit, worth, numbers } = moves.paid;
-  const octaves = new Uint8Array(moves.count);
+export function amountOctaves({ movements, flow }: ScanContext): Uint8Array {
+  const { unit, amounts, numbers } = movements.paid;
+  const octaves = new Uint8Array(movements.count);
   const amountOf = (edge: number): number => {
     const exact = numbers[edge] ?? NaN;
-    return Number.isNaN(exact) ? Number(worth.at(edge)) : exact;
+    return Number.isNaN(exact) ? Number(amounts.at(edge)) : exact;
   };
   const byUnit = new Map<number, number[]>();
   for (const edge of flow.edges) {

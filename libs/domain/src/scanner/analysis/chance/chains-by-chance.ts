@@ -10,7 +10,9 @@ export class ChainsByChance extends PathsByChance {
   expected(chain: readonly number[]): number | null {
     if (!this.model.canTell(chain.length)) return null;
     let most = 0;
-    for (const edge of chain.slice(1)) most = Math.max(most, this.model.through(this.context.moves.from[edge] ?? 0));
+    for (const edge of chain.slice(1)) {
+      most = Math.max(most, this.model.through(this.context.movements.from[edge] ?? 0));
+    }
     return this.carriedOn(chain, most, () => this.model.edges);
   }
 }

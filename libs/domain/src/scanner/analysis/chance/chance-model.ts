@@ -34,7 +34,7 @@ export class ChanceModel {
   readonly edges: number;
   /** How many of them each account paid and got. */
   readonly paid: Int32Array;
-  readonly got: Int32Array;
+  readonly received: Int32Array;
   /** From the first to the last movement. */
   readonly spanMs: number;
   /** The least time that two moments are known to lie apart. */
@@ -43,17 +43,17 @@ export class ChanceModel {
   private weights: { readonly sorted: Float64Array; readonly sums: Float64Array } | null = null;
 
   constructor(context: ScanContext, isCounted: (edge: number) => boolean) {
-    const { moves, flow } = context;
-    this.paid = new Int32Array(moves.accounts.length);
-    this.got = new Int32Array(moves.accounts.length);
+    const { movements, flow } = context;
+    this.paid = new Int32Array(movements.accounts.length);
+    this.received = new Int32Array(movements.accounts.length);
     let counted = 0;
     for (const edge of flow.edges) {
       if (!isCounted(edge)) continue;
-      const [from, to] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+      const [from, to] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
       // Nobody in particular is no end of anything.
-      if (moves.anonymous[from] === 1 || moves.anonymous[to] === 1) continue;
+      if (movements.anonymous[from] === 1 || movements.anonymous[to] === 1) continue;
       this.paid[from] = (this.paid[from] ?? 0) + 1;
-      this.got[to] = (this.got[to] ?? 0) + 1;
+      this.received[to] = (this.received[to] ?? 0) + 1;
       counted++;
     }
     this.edges = counted;
@@ -74,7 +74,7 @@ export class ChanceModel {
   hubs(known: Uint8Array, windowMs: number, keeps: number): Uint8Array {
     const most = Math.max(EXPECTED.least, EXPECTED.atHubs / keeps) / this.part(windowMs);
     return known.map((one, account) =>
-      one === 1 || (this.paid[account] ?? 0) > most || (this.got[account] ?? 0) > most ? 1 : 0,
+      one === 1 || (this.paid[account] ?? 0) > most || (this.received[account] ?? 0) > most ? 1 : 0,
     );
   }
 
@@ -96,12 +96,12 @@ export class ChanceModel {
 
   /** The most that goes through one account. */
   get busiest(): number {
-    return (this.weights ??= sortedSums(this.paid, this.got)).sorted.at(-1) ?? 0;
+    return (this.weights ??= sortedSums(this.paid, this.received)).sorted.at(-1) ?? 0;
   }
 
   /** What goes through an account: receipts times payments. */
   through(account: number): number {
-    return (this.got[account] ?? 0) * (this.paid[account] ?? 0);
+    return (this.received[account] ?? 0) * (this.paid[account] ?? 0);
   }
 
   /**
@@ -109,7 +109,7 @@ export class ChanceModel {
    * through which no more goes than `most`.
    */
   common(most: number): number {
-    const { sorted, sums } = (this.weights ??= sortedSums(this.paid, this.got));
+    const { sorted, sums } = (this.weights ??= sortedSums(this.paid, this.received));
     let [low, high] = [0, sorted.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -131,8 +131,8 @@ export function chanceIn(context: ScanContext): ChanceModel {
   return model;
 }
 
-function sortedSums(paid: Int32Array, got: Int32Array): { sorted: Float64Array; sums: Float64Array } {
-  const sorted = Float64Array.from(paid, (count, account) => count * (got[account] ?? 0))
+function sortedSums(paid: Int32Array, received: Int32Array): { sorted: Float64Array; sums: Float64Array } {
+  const sorted = Float64Array.from(paid, (count, account) => count * (received[account] ?? 0))
     .filter((weight) => weight > 0)
     .sort();
   const sums = new Float64Array(sorted.length + 1);
@@ -148,8 +148,8 @@ interface Alike {
   readonly values: readonly number[];
 }
 
-function alikeAmounts({ moves, flow }: ScanContext, isCounted: (edge: number) => boolean): Alike {
-  const { unit, worth, numbers } = moves.paid;
+function alikeAmounts({ movements, flow }: ScanContext, isCounted: (edge: number) => boolean): Alike {
+  const { unit, amounts, numbers } = movements.paid;
   const step = Math.max(1, Math.floor(flow.edges.length / SAMPLED));
   const bins = new Map<string, number>();
   const values = new Map<string, number>();
@@ -157,7 +157,7 @@ function alikeAmounts({ moves, flow }: ScanContext, isCounted: (edge: number) =>
     const edge = flow.edges[index] ?? 0;
     if (!isCounted(edge)) continue;
     const exact = numbers[edge] ?? NaN;
-    const amount = Number.isNaN(exact) ? Number(worth.at(edge)) : exact;
+    const amount = Number.isNaN(exact) ? Number(amounts.at(edge)) : exact;
     if (amount <= 0) continue;
     step1(bins, `${unit[edge]}/${Math.floor(Math.log(amount) / BIN)}`);
     step1(values, `${unit[edge]}/${amount}`);

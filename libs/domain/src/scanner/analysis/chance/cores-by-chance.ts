@@ -11,7 +11,7 @@ import type { ScanContext } from '../scan-context.js';
  */
 export class CoresByChance {
   /** By power, then by how often the limit was halved. */
-  private readonly sums: Readonly<Record<Side, (number | undefined)[][]>> = { paid: [], got: [] };
+  private readonly sums: Readonly<Record<Side, (number | undefined)[][]>> = { paid: [], received: [] };
   private readonly busiest: Readonly<Record<Side, number>>;
   private readonly spread: Readonly<Record<Side, readonly Dealt[]>>;
 
@@ -22,20 +22,20 @@ export class CoresByChance {
     /** How many densities are looked for. */
     private readonly densities: number,
   ) {
-    this.busiest = { paid: largest(model.paid), got: largest(model.got) };
-    this.spread = { paid: spreadOf(model.paid), got: spreadOf(model.got) };
+    this.busiest = { paid: largest(model.paid), received: largest(model.received) };
+    this.spread = { paid: spreadOf(model.paid), received: spreadOf(model.received) };
   }
 
   /** Null where there is too little besides the group to tell. */
   expected({ sources, targets, edges }: Core): number | null {
     const { model, context } = this;
     if (!model.canTell(edges.length)) return null;
-    const { from, to, at } = context.moves;
-    const partners = { paid: new Map<number, Set<number>>(), got: new Map<number, Set<number>>() };
+    const { from, to, at } = context.movements;
+    const partners = { paid: new Map<number, Set<number>>(), received: new Map<number, Set<number>>() };
     let [first, last] = [Infinity, -Infinity];
     for (const edge of edges) {
       add(partners.paid, from[edge] ?? 0, to[edge] ?? 0);
-      add(partners.got, to[edge] ?? 0, from[edge] ?? 0);
+      add(partners.received, to[edge] ?? 0, from[edge] ?? 0);
       first = Math.min(first, at[edge] ?? 0);
       last = Math.max(last, at[edge] ?? 0);
     }
@@ -47,12 +47,12 @@ export class CoresByChance {
     const time = pairs * Math.log(part / model.edges) - Math.log(part) + Math.log(pairs * looked * this.densities);
     const ways =
       logBinomial(sources.length * targets.length, pairs) - logFactorial(sources.length) - logFactorial(targets.length);
-    const most = { paid: mostOf(model.paid, sources), got: mostOf(model.got, targets) };
+    const most = { paid: mostOf(model.paid, sources), received: mostOf(model.received, targets) };
     const { busiest } = this;
     let fewest = Infinity;
     for (let halved = 0; ; halved++) {
-      const limits = { paid: busiest.paid / 2 ** halved, got: busiest.got / 2 ** halved };
-      if (halved > 0 && (limits.paid < most.paid || limits.got < most.got)) break;
+      const limits = { paid: busiest.paid / 2 ** halved, received: busiest.received / 2 ** halved };
+      if (halved > 0 && (limits.paid < most.paid || limits.received < most.received)) break;
       let members = 0;
       for (const side of SIDES) {
         for (const { size } of partners[side].values()) members += this.logSumOf(side, size, halved);
@@ -78,8 +78,8 @@ export class CoresByChance {
   }
 }
 
-type Side = 'paid' | 'got';
-const SIDES: readonly Side[] = ['paid', 'got'];
+type Side = 'paid' | 'received';
+const SIDES: readonly Side[] = ['paid', 'received'];
 
 /** The logarithm of more than anybody wants to read. */
 const MAX_EXPONENT = 100;

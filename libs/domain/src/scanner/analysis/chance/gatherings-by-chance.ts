@@ -11,7 +11,7 @@ export interface Gathering {
   readonly receivers: number;
   readonly payments: number;
   /** From when paying out may begin to the last payment. */
-  readonly givenMs: number;
+  readonly sentMs: number;
 }
 
 /**
@@ -32,23 +32,23 @@ export class GatheringsByChance {
     private readonly rule: { readonly least: number; readonly fanMs: number; readonly windowMs: number },
   ) {
     let could = 0;
-    model.got.forEach((got, account) => {
-      if (got >= rule.least && (model.paid[account] ?? 0) >= rule.least) could++;
+    model.received.forEach((received, account) => {
+      if (received >= rule.least && (model.paid[account] ?? 0) >= rule.least) could++;
     });
     this.could = could;
   }
 
   /** Null where there is too little besides to tell. */
-  expected({ account, senders, receipts, gatheredMs, receivers, payments, givenMs }: Gathering): number | null {
+  expected({ account, senders, receipts, gatheredMs, receivers, payments, sentMs }: Gathering): number | null {
     const { model, context, rule, octave, could } = this;
     if (!model.canTell(receipts + payments)) return null;
     const { into, out } = context.flow;
     const share = 2 ** -octave;
-    const got = Math.max((model.got[account] ?? 0) * share, degree(into.start, account) - receipts);
+    const received = Math.max((model.received[account] ?? 0) * share, degree(into.start, account) - receipts);
     const paid = Math.max((model.paid[account] ?? 0) * share, degree(out.start, account) - payments);
     const gathers =
-      (got + 1) * atLeast(senders - 1, got * model.part(gatheredMs)) * this.looked(rule.fanMs, gatheredMs);
-    const gives = atLeast(receivers, paid * model.part(givenMs)) * this.looked(rule.windowMs, givenMs);
+      (received + 1) * atLeast(senders - 1, received * model.part(gatheredMs)) * this.looked(rule.fanMs, gatheredMs);
+    const gives = atLeast(receivers, paid * model.part(sentMs)) * this.looked(rule.windowMs, sentMs);
     // Many pay out in batches, or are paid so: a half that is nothing special for the account makes the whole ordinary.
     if (gathers > SIGNIFICANCE || gives > SIGNIFICANCE) return could;
     return gathers * gives * could * (octave + 1) * (octave + 2);

@@ -17,9 +17,9 @@ function contextOf(rows: readonly JsonObject[]): ScanContext {
   const reader = openReader(intake, false);
   rows.forEach((row, index) => reader.read(row, index));
   reader.finish();
-  const { moves, conflicts, sources } = intake.finish();
+  const { movements, conflicts, sources } = intake.finish();
   const budget = new Budget(Infinity, () => false);
-  return new ScanContext(moves, options.value, 'generic', conflicts, sources, NO_OWNERSHIP, budget);
+  return new ScanContext(movements, options.value, 'generic', conflicts, sources, NO_OWNERSHIP, budget);
 }
 
 describe('octaves of amounts', () => {
@@ -53,32 +53,37 @@ describe('groups by chance', () => {
         const group = [0, 1].flatMap((s) => [0, 1].map((t) => pays(`s${s}`, `t${t}`, '10.00', 100 + s * 2 + t)));
         const context = contextOf([...crowd, ...group]);
         const model = new ChanceModel(context, () => true);
-        const { moves } = context;
+        const { movements } = context;
         const [s0, s1, t0, t1] = ['s0', 's1', 't0', 't1'].map((name) => context.accountNamed(name) ?? -1);
         const members = { sources: [s0 ?? -1, s1 ?? -1], targets: [t0 ?? -1, t1 ?? -1] };
-        const edges = Array.from({ length: moves.count }, (_, edge) => edge).filter((edge) =>
-          group.some(({ tx_id }) => tx_id === moves.txIds.at(moves.tx[edge] ?? 0)),
+        const edges = Array.from({ length: movements.count }, (_, edge) => edge).filter((edge) =>
+          group.some(({ tx_id }) => tx_id === movements.txIds.at(movements.tx[edge] ?? 0)),
         );
         const windowMs = 72 * 3_600_000;
         const told = new CoresByChance(context, model, windowMs, 1).expected({ ...members, edges });
-        const all = moves.accounts.map((_, account) => account);
+        const all = movements.accounts.map((_, account) => account);
         const paid = (account: number): number => model.paid[account] ?? 0;
-        const got = (account: number): number => model.got[account] ?? 0;
-        const most = { paid: Math.max(...all.map(paid)), got: Math.max(...all.map(got)) };
-        const own = { paid: Math.max(...members.sources.map(paid)), got: Math.max(...members.targets.map(got)) };
+        const received = (account: number): number => model.received[account] ?? 0;
+        const most = { paid: Math.max(...all.map(paid)), received: Math.max(...all.map(received)) };
+        const own = {
+          paid: Math.max(...members.sources.map(paid)),
+          received: Math.max(...members.targets.map(received)),
+        };
         let fewest = Infinity;
-        for (let halved = 0; halved === 0 || (most.paid >= own.paid && most.got >= own.got); halved++) {
+        for (let halved = 0; halved === 0 || (most.paid >= own.paid && most.received >= own.received); halved++) {
           const payers = all.filter((account) => paid(account) > 0 && paid(account) <= most.paid);
-          const payees = all.filter((account) => got(account) > 0 && got(account) <= most.got);
+          const payees = all.filter((account) => received(account) > 0 && received(account) <= most.received);
           let sum = 0;
           for (const a of payers) {
             for (const b of payers) {
-              for (const c of payees) for (const d of payees) sum += (paid(a) * paid(b) * got(c) * got(d)) ** 2;
+              for (const c of payees) {
+                for (const d of payees) sum += (paid(a) * paid(b) * received(c) * received(d)) ** 2;
+              }
             }
           }
           fewest = Math.min(fewest, sum * (halved + 1) * (halved + 2));
           most.paid /= 2;
-          most.got /= 2;
+          most.received /= 2;
         }
         const [part, looked] = [model.part(3 * 3_600_000), 1 + Math.log(72 / 3)];
         // Four pairs, any of them first; two payers and two payees in any order; an E for each pair.
@@ -111,16 +116,16 @@ describe('chains by chance', () => {
         const crowd = pairs.map(([from, by], n) => pays(`a${from}`, `a${(from + by) % 5}`, `${100 + n}.00`, n * 6));
         const planted = [0, 1, 2].map((n) => pays(`a${n}`, `a${n + 1}`, '150.00', 100 + n));
         const context = contextOf([...crowd, ...planted]);
-        const { moves } = context;
+        const { movements } = context;
         const model = new ChanceModel(context, () => true);
         const chain = planted.map(({ tx_id }) =>
-          Array.from({ length: moves.count }, (_, edge) => edge).findIndex(
-            (edge) => moves.txIds.at(moves.tx[edge] ?? 0) === tx_id,
+          Array.from({ length: movements.count }, (_, edge) => edge).findIndex(
+            (edge) => movements.txIds.at(movements.tx[edge] ?? 0) === tx_id,
           ),
         );
         const [windowMs, hour] = [72 * 3_600_000, 3_600_000];
         const told = new ChainsByChance(context, model, windowMs, 0.1).expected(chain);
-        const all = moves.accounts.map((_, account) => account);
+        const all = movements.accounts.map((_, account) => account);
         const own = Math.max(...[1, 2].map((n) => model.through(context.accountNamed(`a${n}`) ?? -1)));
         // Equal amounts are looked at as if they were within a thousandth; two hours of 72.
         const each = model.part(2 * hour) * model.keeps(0, 2);

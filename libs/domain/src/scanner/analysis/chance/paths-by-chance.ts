@@ -53,19 +53,19 @@ export abstract class PathsByChance {
   }
 
   protected spanOf(ring: readonly number[]): number {
-    const { at } = this.context.moves;
+    const { at } = this.context.movements;
     return (at[ring.at(-1) ?? 0] ?? 0) - (at[ring[0] ?? 0] ?? 0);
   }
 
   /** The furthest that a payment is from the one before it. */
   protected widest(ring: readonly number[]): number {
     if (this.tolerance >= 1) return 1;
-    const { paid, received } = this.context.moves;
+    const { paid, received } = this.context.movements;
     let widest = 0;
     for (let hop = 1; hop < ring.length; hop++) {
-      const got = Number(received.worth.at(ring[hop - 1] ?? 0));
-      const given = Number(paid.worth.at(ring[hop] ?? 0));
-      widest = Math.max(widest, got > 0 ? Math.abs(given / got - 1) : 1);
+      const amountIn = Number(received.amounts.at(ring[hop - 1] ?? 0));
+      const sent = Number(paid.amounts.at(ring[hop] ?? 0));
+      widest = Math.max(widest, amountIn > 0 ? Math.abs(sent / amountIn - 1) : 1);
     }
     return Math.min(widest, this.tolerance);
   }

@@ -31,14 +31,14 @@ export class RingsByChance extends PathsByChance {
 
   /** Whether each amount of a ring lies where the other payments of its pair do, to within the tolerance. */
   isUsual(ring: readonly number[]): boolean {
-    const { worth } = this.context.moves.paid;
+    const { amounts } = this.context.movements.paid;
     return ring.every((edge) => {
-      const amount = Number(worth.at(edge));
+      const amount = Number(amounts.at(edge));
       let [least, most] = [Infinity, -Infinity];
       for (const other of this.dealingsOf(edge)) {
         if (other === edge) continue;
-        least = Math.min(least, Number(worth.at(other)));
-        most = Math.max(most, Number(worth.at(other)));
+        least = Math.min(least, Number(amounts.at(other)));
+        most = Math.max(most, Number(amounts.at(other)));
       }
       return amount >= least * (1 - this.tolerance) && amount <= most * (1 + this.tolerance);
     });
@@ -46,7 +46,7 @@ export class RingsByChance extends PathsByChance {
 
   private drawn(ring: readonly number[]): number {
     let most = 0;
-    for (const edge of ring) most = Math.max(most, this.model.through(this.context.moves.from[edge] ?? 0));
+    for (const edge of ring) most = Math.max(most, this.model.through(this.context.movements.from[edge] ?? 0));
     return this.carriedOn(ring, most, (turns) => turns);
   }
 
@@ -82,13 +82,13 @@ export class RingsByChance extends PathsByChance {
   }
 
   private timeOf(edge: number): number {
-    return this.context.moves.at[edge] ?? 0;
+    return this.context.movements.at[edge] ?? 0;
   }
 
   /** The latest payments between the two ends of an edge, in the order of time. */
   private dealingsOf(edge: number): readonly number[] {
     const { start, edges, others } = this.context.flow.out;
-    const { from, to } = this.context.moves;
+    const { from, to } = this.context.movements;
     const payer = from[edge] ?? 0;
     const found: number[] = [];
     const begin = start[payer] ?? 0;
@@ -104,11 +104,11 @@ export class RingsByChance extends PathsByChance {
    */
   private alike(before: readonly number[], pair: readonly number[]): number {
     if (this.tolerance >= 1) return 1;
-    const { paid, received } = this.context.moves;
-    const given = pair.map((edge) => Number(paid.worth.at(edge)));
+    const { paid, received } = this.context.movements;
+    const given = pair.map((edge) => Number(paid.amounts.at(edge)));
     let alike = 0;
     for (const edge of before) {
-      const brought = Number(received.worth.at(edge));
+      const brought = Number(received.amounts.at(edge));
       for (const amount of given) if (Math.abs(amount / brought - 1) <= this.tolerance) alike++;
     }
     return (alike + 1) / (before.length * given.length + 2);

@@ -50,10 +50,10 @@ export class StreamsByChance {
     },
     groups: Iterable<readonly [pair: number, passages: { readonly length: number }]>,
   ) {
-    const accounts = context.moves.accounts.length;
+    const accounts = context.movements.accounts.length;
     for (const [pair, { length }] of groups) {
       const source = Math.floor(pair / accounts);
-      const product = (model.paid[source] ?? 0) * (model.got[pair - source * accounts] ?? 0);
+      const product = (model.paid[source] ?? 0) * (model.received[pair - source * accounts] ?? 0);
       const bin = Math.max(0, Math.min(63, Math.floor(Math.log2(Math.max(1, product)))));
       this.passages[bin] = (this.passages[bin] ?? 0) + length;
     }
@@ -81,7 +81,7 @@ export class StreamsByChance {
     const part = model.part(stream.until - stream.from);
     const ordered = stream.isUnordered ? 1 : 0.5;
     const out = this.dealings(context.flow.out, model.paid, stream.source, stream);
-    const into = this.dealings(context.flow.into, model.got, stream.sink, stream);
+    const into = this.dealings(context.flow.into, model.received, stream.sink, stream);
     const sorted = betweens
       .map((between) => ({ between, weight: model.through(between.middle) }))
       .sort((a, b) => a.weight - b.weight);

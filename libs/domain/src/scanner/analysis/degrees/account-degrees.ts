@@ -13,7 +13,7 @@ export class AccountDegrees {
   /** @param known 1 for accounts that are hubs by whatever rule */
   constructor(
     private readonly flow: Adjacency,
-    private readonly moves: Movements,
+    private readonly movements: Movements,
     private readonly known: Uint8Array,
   ) {}
 
@@ -34,10 +34,10 @@ export class AccountDegrees {
 
   /** The most counterparties that an account has on one side within a month (`MONTH_MS`). */
   monthly(side: 'in' | 'out', account: number): number {
-    const { flow, moves, widestMonths } = this;
+    const { flow, movements, widestMonths } = this;
     const kept = widestMonths[side].get(account);
     if (kept !== undefined) return kept;
-    const widest = widestFan(side === 'out' ? flow.out : flow.into, moves, account, MONTH_MS);
+    const widest = widestFan(side === 'out' ? flow.out : flow.into, movements, account, MONTH_MS);
     widestMonths[side].set(account, widest);
     return widest;
   }
@@ -47,8 +47,8 @@ export class AccountDegrees {
     const key = `${side}/${windowMs}/${least}`;
     const kept = this.widestBySide.get(key);
     if (kept !== undefined) return kept;
-    const { flow, moves } = this;
-    const widest = widestFans(side === 'out' ? flow.out : flow.into, moves, windowMs, least);
+    const { flow, movements } = this;
+    const widest = widestFans(side === 'out' ? flow.out : flow.into, movements, windowMs, least);
     this.widestBySide.set(key, widest);
     return widest;
   }
@@ -58,8 +58,8 @@ export class AccountDegrees {
     const key = `${side}/${windowMs}`;
     const kept = this.fansByRule.get(key);
     if (kept !== undefined) return kept;
-    const { flow, moves } = this;
-    const columns = fanColumns(side === 'out' ? flow.out : flow.into, moves, windowMs);
+    const { flow, movements } = this;
+    const columns = fanColumns(side === 'out' ? flow.out : flow.into, movements, windowMs);
     this.fansByRule.set(key, columns);
     return columns;
   }

@@ -5,6 +5,6 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 export const CASH = MOVEMENT_KINDS.indexOf('cash');
 
 export function bankFacts(context: ScanContext, edge: number): BankFacts | null {
-  const facts = context.moves.facts.get(edge);
+  const facts = context.movements.facts.get(edge);
   return facts?.profile === 'bank' ? facts : null;
 }

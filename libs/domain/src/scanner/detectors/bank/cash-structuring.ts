@@ -19,7 +19,7 @@ export const cashStructuring: Detector = {
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     return foundBy(context, thresholds, 'a threshold', () => {
-      const isCash = (edge: number): boolean => context.moves.kind[edge] === CASH;
+      const isCash = (edge: number): boolean => context.movements.kind[edge] === CASH;
       return thresholds
         .flatMap((threshold) =>
           seriesOf(context, settings, threshold, isCash).flatMap((series) =>

@@ -15,7 +15,7 @@ export const corridor: Detector = {
   next: 'ask for the purpose, and whether the countries fit the business of the parties',
   traps: [],
   detect(context, settings) {
-    const { moves, flow } = context;
+    const { movements, flow } = context;
     const countriesOf = (edge: number): string[] => {
       const facts = bankFacts(context, edge);
       return [facts?.countryFrom ?? null, facts?.countryTo ?? null].filter((country) => country !== null);
@@ -29,8 +29,8 @@ export const corridor: Detector = {
       if (!context.budget.spend(1)) break;
       const pair = countriesOf(edge).join('>');
       if (!listed.has(pair)) continue;
-      for (const account of [moves.from[edge] ?? 0, moves.to[edge] ?? 0]) {
-        if (moves.anonymous[account] === 1) continue;
+      for (const account of [movements.from[edge] ?? 0, movements.to[edge] ?? 0]) {
+        if (movements.anonymous[account] === 1) continue;
         const key = `${account}/${pair}`;
         const known = byAccount.get(key);
         if (known === undefined) byAccount.set(key, [edge]);

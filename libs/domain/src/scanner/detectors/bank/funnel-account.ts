@@ -22,14 +22,14 @@ export const funnelAccount: Detector = {
   traps: ['reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
-    const { moves, flow } = context;
+    const { movements, flow } = context;
     const windowMs = settings.daysMs('window_days');
     const findings: FindingDraft[] = [];
-    for (let account = 0; account < moves.accounts.length; account++) {
+    for (let account = 0; account < movements.accounts.length; account++) {
       if (!context.budget.begin(degreeOf(flow.into, account) + degreeOf(flow.out, account))) break;
       const cash = [
         ...flow.into.edges.subarray(flow.into.start[account] ?? 0, flow.into.start[account + 1] ?? 0),
-      ].filter((edge) => moves.kind[edge] === CASH && bankFacts(context, edge)?.branch !== null);
+      ].filter((edge) => movements.kind[edge] === CASH && bankFacts(context, edge)?.branch !== null);
       if (cash.length < settings.count('min_branches')) continue;
       const branchesIn = new Map<string, number>();
       let end = 0;
@@ -40,8 +40,8 @@ export const funnelAccount: Detector = {
         else branchesIn.set(branch, left);
       };
       for (let index = 0; index < cash.length;) {
-        const start = moves.at[cash[index] ?? 0] ?? 0;
-        for (; end < cash.length && (moves.at[cash[end] ?? 0] ?? 0) - start <= windowMs; end++) {
+        const start = movements.at[cash[index] ?? 0] ?? 0;
+        for (; end < cash.length && (movements.at[cash[end] ?? 0] ?? 0) - start <= windowMs; end++) {
           count(cash[end] ?? 0, 1);
         }
         if (branchesIn.size < settings.count('min_branches')) {
@@ -49,11 +49,11 @@ export const funnelAccount: Detector = {
           continue;
         }
         const into = cash.slice(index, end);
-        const out = outBetween(context, account, start, (moves.at[into.at(-1) ?? 0] ?? 0) + windowMs);
+        const out = outBetween(context, account, start, (movements.at[into.at(-1) ?? 0] ?? 0) + windowMs);
         if (!context.budget.spend(into.length + out.length)) break;
         const funnel = funnelOf(context, into, out);
-        const { branches, got, given, unit } = funnel;
-        const isFunnel = given * PPM >= got * settings.ppm('min_ratio') && given > 0n;
+        const { branches, received, sent, unit } = funnel;
+        const isFunnel = sent * PPM >= received * settings.ppm('min_ratio') && sent > 0n;
         if (!isFunnel) {
           count(cash[index++] ?? 0, -1);
           continue;
@@ -65,12 +65,12 @@ export const funnelAccount: Detector = {
         findings.push({
           severity: 'medium',
           accounts: [{ account, role: 'subject' }],
-          edges: edges.map((edge) => ({ edge, role: moves.to[edge] === account ? 'cash_in' : 'out' })),
+          edges: edges.map((edge) => ({ edge, role: movements.to[edge] === account ? 'cash_in' : 'out' })),
           measures: {
             branches,
-            in: context.decimal(got, unit),
-            out: context.decimal(given, unit),
-            ratio: ratioText(given, got),
+            in: context.decimal(received, unit),
+            out: context.decimal(sent, unit),
+            ratio: ratioText(sent, received),
           },
           title: `Cash came to ${name} at ${branches} branches and left elsewhere within ${durationText(spanMs(context, edges))}`,
           explanation:
@@ -92,16 +92,16 @@ function outBetween({ flow: { out } }: ScanContext, account: number, since: numb
 
 /** What left after the first cash came, up to the window after the last, at none of the branches where it came in. */
 function funnelOf(context: ScanContext, into: readonly number[], out: Int32Array) {
-  const { moves } = context;
+  const { movements } = context;
   const branches = new Set(into.flatMap((edge) => bankFacts(context, edge)?.branch ?? []));
-  const unit = moves.received.unit[into[0] ?? 0] ?? 0;
+  const unit = movements.received.unit[into[0] ?? 0] ?? 0;
   const left = [...out].filter((edge) => {
     const branch = bankFacts(context, edge)?.branch ?? null;
-    const isElsewhere = moves.kind[edge] !== CASH || branch === null || !branches.has(branch);
-    return isElsewhere && moves.paid.unit[edge] === unit;
+    const isElsewhere = movements.kind[edge] !== CASH || branch === null || !branches.has(branch);
+    return isElsewhere && movements.paid.unit[edge] === unit;
   });
-  let [got, given] = [0n, 0n];
-  for (const edge of into) if (moves.received.unit[edge] === unit) got += moves.received.worth.at(edge);
-  for (const edge of left) given += moves.paid.worth.at(edge);
-  return { branches: branches.size, got, given, unit, out: left };
+  let [received, sent] = [0n, 0n];
+  for (const edge of into) if (movements.received.unit[edge] === unit) received += movements.received.amounts.at(edge);
+  for (const edge of left) sent += movements.paid.amounts.at(edge);
+  return { branches: branches.size, received, sent, unit, out: left };
 }

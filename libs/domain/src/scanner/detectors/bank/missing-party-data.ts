@@ -12,10 +12,10 @@ export const missingPartyData: Detector = {
   next: 'ask the sending bank for what is missing before the money is made available',
   traps: [],
   detect(context) {
-    const { moves } = context;
+    const { movements } = context;
     const findings: FindingDraft[] = [];
     let isRecorded = false;
-    for (let edge = 0; edge < moves.count; edge++) {
+    for (let edge = 0; edge < movements.count; edge++) {
       if (!context.budget.spend(1)) break;
       const parties = bankFacts(context, edge)?.parties ?? null;
       if (parties === null) continue;
@@ -27,13 +27,13 @@ export const missingPartyData: Detector = {
         ...(parties.creditorAccount ? [] : ['creditor.account']),
       ];
       if (missing.length === 0) continue;
-      const id = moves.txIds.at(moves.tx[edge] ?? 0) ?? '';
+      const id = movements.txIds.at(movements.tx[edge] ?? 0) ?? '';
       findings.push({
         subject: id,
         severity: 'low',
         accounts: [
-          { account: moves.from[edge] ?? 0, role: 'sender' },
-          { account: moves.to[edge] ?? 0, role: 'receiver' },
+          { account: movements.from[edge] ?? 0, role: 'sender' },
+          { account: movements.to[edge] ?? 0, role: 'receiver' },
         ],
         edges: [{ edge, role: 'incomplete' }],
         measures: { missing },

@@ -21,13 +21,15 @@ export const returnLoop: Detector = {
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {
-    const { moves } = context;
+    const { movements } = context;
     const byPair = new Map<string, number[]>();
-    for (let edge = 0; edge < moves.count; edge++) {
+    for (let edge = 0; edge < movements.count; edge++) {
       if (!context.budget.spend(1)) break;
-      if (((moves.flags[edge] ?? 0) & FLAG.REVERSAL) === 0 || ((moves.flags[edge] ?? 0) & FLAG.ALLOWED) !== 0) continue;
-      const ends = [moves.from[edge] ?? 0, moves.to[edge] ?? 0].sort((a, b) => a - b);
-      const key = `${ends.join('/')}/${moves.asset[edge]}`;
+      if (((movements.flags[edge] ?? 0) & FLAG.REVERSAL) === 0 || ((movements.flags[edge] ?? 0) & FLAG.ALLOWED) !== 0) {
+        continue;
+      }
+      const ends = [movements.from[edge] ?? 0, movements.to[edge] ?? 0].sort((a, b) => a - b);
+      const key = `${ends.join('/')}/${movements.asset[edge]}`;
       const known = byPair.get(key);
       if (known === undefined) byPair.set(key, [edge]);
       else known.push(edge);
@@ -43,7 +45,7 @@ export const returnLoop: Detector = {
           continue;
         }
         index = edges.indexOf(alike.at(-1) ?? first, index) + 1;
-        const accounts = [moves.from[first] ?? 0, moves.to[first] ?? 0];
+        const accounts = [movements.from[first] ?? 0, movements.to[first] ?? 0];
         findings.push({
           subject: accounts
             .map((account) => context.nameOf(account))
@@ -70,22 +72,22 @@ const SORTING = 20;
  * choices that hold the first, the one that holds most.
  */
 function likeThem(
-  { moves, budget }: ScanContext,
+  { movements, budget }: ScanContext,
   settings: Settings,
   edges: readonly number[],
   index: number,
 ): number[] {
   const first = edges[index] ?? 0;
-  const until = (moves.at[first] ?? 0) + settings.daysMs('window_days');
+  const until = (movements.at[first] ?? 0) + settings.daysMs('window_days');
   const inWindow: number[] = [];
-  for (let next = index; next < edges.length && (moves.at[edges[next] ?? 0] ?? 0) <= until; next++) {
+  for (let next = index; next < edges.length && (movements.at[edges[next] ?? 0] ?? 0) <= until; next++) {
     if (!budget.spend(1)) return [];
     inWindow.push(edges[next] ?? 0);
   }
   if (inWindow.length < settings.count('min_returns') || !budget.spend(inWindow.length * SORTING)) return [];
   const tolerance = settings.ppm('tolerance');
-  const own = moves.amount.at(first);
-  const amounts = inWindow.map((edge) => moves.amount.at(edge)).sort(compareUnits);
+  const own = movements.amount.at(first);
+  const amounts = inWindow.map((edge) => movements.amount.at(edge)).sort(compareUnits);
   let [from, to, most] = [0, 0, 0];
   let chosen = amountBandOf(own, PPM - tolerance, PPM + tolerance);
   for (const amount of amounts) {
@@ -96,7 +98,7 @@ function likeThem(
     [most, chosen] = [to - from, band];
   }
   return inWindow.filter((edge) => {
-    const amount = moves.amount.at(edge);
+    const amount = movements.amount.at(edge);
     return amount >= chosen.low && amount <= chosen.high;
   });
 }

@@ -14,7 +14,7 @@ export const depositForward: Detector = {
   next: 'find the service behind the addresses; ask it for the customer',
   traps: [],
   detect(context, settings) {
-    const { moves } = context;
+    const { movements } = context;
     const byHub = new Map<number, { accounts: number[]; edges: number[] }>();
     for (const { account, hub, out } of forwardersBy(context, settings)) {
       const group = byHub.get(hub) ?? { accounts: [], edges: [] };
@@ -29,9 +29,9 @@ export const depositForward: Detector = {
           accounts: [{ account: hub, role: 'receiver' }, ...accounts.map((account) => ({ account, role: 'sender' }))],
           edges: edges.sort((a, b) => a - b).map((edge) => ({ edge, role: 'forward' })),
           measures: { addresses: accounts.length, forwards: edges.length },
-          title: `${accounts.length} addresses hand all they get to ${moves.accounts[hub] ?? ''}`,
+          title: `${accounts.length} addresses hand all they get to ${movements.accounts[hub] ?? ''}`,
           explanation:
-            `${accounts.length} addresses handed ${sumsText(context, edges)} on to ${moves.accounts[hub] ?? ''}; they pay ` +
+            `${accounts.length} addresses handed ${sumsText(context, edges)} on to ${movements.accounts[hub] ?? ''}; they pay ` +
             `nobody else and keep next to nothing, as deposit addresses of one service do.`,
         };
       }),

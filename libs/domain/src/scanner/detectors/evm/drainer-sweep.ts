@@ -158,7 +158,7 @@ function describe(
 }
 
 function firstEdgeAt(context: ScanContext, account: number): number {
-  const { at } = context.moves;
+  const { at } = context.movements;
   const { out, into } = context.flow;
   const first = (start: Int32Array, edges: Int32Array): number =>
     start[account] === start[account + 1] ? Infinity : (at[edges[start[account] ?? 0] ?? 0] ?? 0);

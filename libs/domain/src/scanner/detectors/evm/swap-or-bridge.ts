@@ -26,8 +26,8 @@ export const swapOrBridge: Detector = {
           else if (known.first.asset !== into.asset) known.other ??= into;
         }
         const backTo = ({ from, asset }: EvmTransfer): EvmTransfer | null => {
-          const got = gets.get(from);
-          return got === undefined || got.first.asset !== asset ? (got?.first ?? null) : got.other;
+          const received = gets.get(from);
+          return received === undefined || received.first.asset !== asset ? (received?.first ?? null) : received.other;
         };
         const swapper = moving.find((out) => backTo(out) !== null);
         if (swapper === undefined) return bridgings(context, transfers, moving);

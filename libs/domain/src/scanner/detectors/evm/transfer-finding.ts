@@ -21,7 +21,7 @@ export function isReported(transfers: readonly EvmTransfer[]): boolean {
 /** Base units of one whole token; 1 where nobody says how many decimals it has. */
 export function wholeToken(context: ScanContext, { asset, decimals }: EvmTransfer): bigint {
   if (decimals !== null) return 10n ** BigInt(decimals);
-  const known = context.moves.assets.find((one) => one.asset === asset);
+  const known = context.movements.assets.find((one) => one.asset === asset);
   return known === undefined ? 1n : 10n ** BigInt(known.scale);
 }
 

@@ -3,7 +3,7 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import { durationText, spanMs } from '../../analysis/fan.js';
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { movesByUser, tiesAmong, type UserMove } from './user-moves.js';
+import { movementsByUser, tiesAmong, type UserMovement } from './user-movements.js';
 
 /** X05: the asset is switched several times, and what comes of it is withdrawn; nothing was held before or is after. */
 export const assetHopping: Detector = {
@@ -17,10 +17,10 @@ export const assetHopping: Detector = {
   traps: ['open_position'],
   detect(context, settings) {
     const findings: FindingDraft[] = [];
-    for (const [user, moves] of movesByUser(context, () => true)) {
-      if (!context.budget.begin(moves.length)) break;
-      if (!moves.some(({ facts }) => facts.kind === 'trade')) continue;
-      for (const draft of hopsOf(context, settings, user, moves)) findings.push(draft);
+    for (const [user, movements] of movementsByUser(context, () => true)) {
+      if (!context.budget.begin(movements.length)) break;
+      if (!movements.some(({ facts }) => facts.kind === 'trade')) continue;
+      for (const draft of hopsOf(context, settings, user, movements)) findings.push(draft);
     }
     return foundFindings(findings);
   },
@@ -32,7 +32,7 @@ interface Switches {
   readonly edges: number[];
   readonly start: number;
   readonly asset: number;
-  readonly got: bigint;
+  readonly received: bigint;
   /** The stated value of what was sold first, in the common unit (spec/rulings.md#b-93); null where it has none. */
   readonly value: bigint | null;
   readonly switches: number;
@@ -44,19 +44,24 @@ function continuing(chain: Switches | null, sold: number, at: number, windowMs: 
   return chain !== null && chain.asset === sold && at - chain.start <= windowMs ? chain : null;
 }
 
-function hopsOf(context: ScanContext, settings: Settings, user: string, moves: readonly UserMove[]): FindingDraft[] {
-  const { asset, amount, leg } = context.moves;
+function hopsOf(
+  context: ScanContext,
+  settings: Settings,
+  user: string,
+  movements: readonly UserMovement[],
+): FindingDraft[] {
+  const { asset, amount, leg } = context.movements;
   const findings: FindingDraft[] = [];
   const position = new Map<number, bigint>();
   const change = (edge: number, sign: bigint): void => {
     position.set(asset[edge] ?? 0, (position.get(asset[edge] ?? 0) ?? 0n) + sign * amount.at(edge));
   };
   let chain: Switches | null = null;
-  for (let index = 0; index < moves.length; index++) {
-    const { edge, at, facts } = moves[index] ?? { edge: 0, at: 0, facts: null };
+  for (let index = 0; index < movements.length; index++) {
+    const { edge, at, facts } = movements[index] ?? { edge: 0, at: 0, facts: null };
     if (facts === null) continue;
     if (facts.kind === 'trade' && leg[edge] === 0) {
-      const other = moves[index + 1]?.edge ?? edge;
+      const other = movements[index + 1]?.edge ?? edge;
       const sold = asset[edge] ?? 0;
       const before = continuing(chain, sold, at, settings.hoursMs('window_h'));
       if (before === null && !context.budget.spend(position.size)) break;
@@ -67,7 +72,7 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
         edges,
         start: before?.start ?? at,
         asset: asset[other] ?? 0,
-        got: amount.at(other),
+        received: amount.at(other),
         value: before === null ? valueOf(context, edge) : before.value,
         switches: (before?.switches ?? 0) + 1,
         clean: before?.clean ?? isClean,
@@ -82,7 +87,7 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
       const isNearlyAll = keepsValue(context, settings, chain, edge);
       const last = chain.asset;
       const left = [...position].every(([held, units]) => held === last || units <= 0n);
-      const isEmpty = (position.get(chain.asset) ?? 0n) * 10n <= chain.got && left;
+      const isEmpty = (position.get(chain.asset) ?? 0n) * 10n <= chain.received && left;
       if (isSoon && isNearlyAll && isEmpty && chain.clean && chain.switches >= settings.count('min_switches')) {
         findings.push(describe(context, user, [...chain.edges, edge], chain.switches));
       }
@@ -93,20 +98,22 @@ function hopsOf(context: ScanContext, settings: Settings, user: string, moves: r
 }
 
 /** What an edge is worth in the common unit; null where nobody says. */
-function valueOf({ moves }: ScanContext, edge: number): bigint | null {
-  return moves.paid.unit[edge] === 0 ? moves.paid.worth.at(edge) : null;
+function valueOf({ movements }: ScanContext, edge: number): bigint | null {
+  return movements.paid.unit[edge] === 0 ? movements.paid.amounts.at(edge) : null;
 }
 
 /** Whether a withdrawal takes along what the switches began with, by stated values, else what the last of them brought. */
 function keepsValue(context: ScanContext, settings: Settings, chain: Switches, withdrawal: number): boolean {
   const left = valueOf(context, withdrawal);
   const [taken, had] =
-    left !== null && chain.value !== null ? [left, chain.value] : [context.moves.amount.at(withdrawal), chain.got];
+    left !== null && chain.value !== null
+      ? [left, chain.value]
+      : [context.movements.amount.at(withdrawal), chain.received];
   return taken * PPM >= had * settings.ppm('min_ratio');
 }
 
 function describe(context: ScanContext, user: string, edges: readonly number[], switches: number): FindingDraft {
-  const { asset, assets } = context.moves;
+  const { asset, assets } = context.movements;
   const path = [...new Set(edges.map((edge) => assets[asset[edge] ?? 0]?.asset ?? ''))];
   const span = durationText(spanMs(context, edges));
   return {

@@ -6,12 +6,12 @@ import { isUnpriced } from '../../analysis/hops.js';
 import { countParameter, days, hours, ratio, value, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { raised } from '../../findings/severity.js';
-import { firstSeen, movesByUser, tiesAmong, type UserMove } from './user-moves.js';
+import { firstSeen, movementsByUser, tiesAmong, type UserMovement } from './user-movements.js';
 
 interface Occasion {
   readonly edges: readonly number[];
-  readonly got: bigint;
-  readonly given: bigint;
+  readonly received: bigint;
+  readonly sent: bigint;
   readonly crossedTrade: boolean;
 }
 
@@ -33,14 +33,14 @@ export const depositWithdraw: Detector = {
   next: 'compare whose money came in with who got it, and how the user was identified',
   traps: ['own_baseline'],
   detect(context, settings) {
-    const byUser = movesByUser(context, ({ kind }) => kind !== 'fee');
+    const byUser = movementsByUser(context, ({ kind }) => kind !== 'fee');
     const seen = firstSeen(context, byUser);
     const findings: FindingDraft[] = [];
-    for (const [user, moves] of byUser) {
-      if (!context.budget.begin(moves.length)) break;
-      const occasions = occasionsOf(context, settings, moves);
+    for (const [user, movements] of byUser) {
+      if (!context.budget.begin(movements.length)) break;
+      const occasions = occasionsOf(context, settings, movements);
       if (occasions.length < settings.count('occasions')) continue;
-      if (isBusiness(moves, occasions)) continue;
+      if (isBusiness(movements, occasions)) continue;
       findings.push(describe(context, settings, user, occasions, seen.get(user) ?? 0));
     }
     return foundFindings(findings);
@@ -50,23 +50,23 @@ export const depositWithdraw: Detector = {
 /** A desk does this all day: more than ten occasions are its business, not an event. */
 const BUSINESS = 10;
 
-function isBusiness(moves: readonly UserMove[], occasions: readonly Occasion[]): boolean {
-  return occasions.length > BUSINESS && moves.length > BUSINESS * 4;
+function isBusiness(movements: readonly UserMovement[], occasions: readonly Occasion[]): boolean {
+  return occasions.length > BUSINESS && movements.length > BUSINESS * 4;
 }
 
-function occasionsOf(context: ScanContext, settings: Settings, moves: readonly UserMove[]): Occasion[] {
+function occasionsOf(context: ScanContext, settings: Settings, movements: readonly UserMovement[]): Occasion[] {
   const windowMs = settings.hoursMs('window_h');
   const occasions: Occasion[] = [];
-  for (let index = 0; index < moves.length;) {
-    const first = moves[index];
+  for (let index = 0; index < movements.length;) {
+    const first = movements[index];
     if (first === undefined || first.facts.kind !== 'deposit') {
       index++;
       continue;
     }
     let end = index;
-    while (end < moves.length && (moves[end]?.at ?? 0) - first.at <= windowMs) end++;
+    while (end < movements.length && (movements[end]?.at ?? 0) - first.at <= windowMs) end++;
     if (!context.budget.spend(end - index)) break;
-    const occasion = widest(context, settings, moves.slice(index, end));
+    const occasion = widest(context, settings, movements.slice(index, end));
     if (occasion === null) index++;
     else {
       occasions.push(occasion);
@@ -77,13 +77,13 @@ function occasionsOf(context: ScanContext, settings: Settings, moves: readonly U
 }
 
 /** The longest stretch from the first deposit to some withdrawal that passes on enough. */
-function widest(context: ScanContext, settings: Settings, moves: readonly UserMove[]): Occasion | null {
-  const { paid, units } = context.moves;
-  const first = moves[0]?.edge ?? 0;
+function widest(context: ScanContext, settings: Settings, movements: readonly UserMovement[]): Occasion | null {
+  const { paid, units } = context.movements;
+  const first = movements[0]?.edge ?? 0;
   const unit = paid.unit[first] ?? 0;
   const minimum = settings.minimum('min_value', units[unit] ?? { name: '', scale: 0, priced: false }) ?? 0n;
-  return flowOf(context, moves, unit, (got, given) => {
-    return got >= minimum && given > 0n && given * PPM >= got * settings.ppm('min_ratio');
+  return flowOf(context, movements, unit, (received, sent) => {
+    return received >= minimum && sent > 0n && sent * PPM >= received * settings.ppm('min_ratio');
   });
 }
 
@@ -93,46 +93,48 @@ function widest(context: ScanContext, settings: Settings, moves: readonly UserMo
  */
 function flowOf(
   context: ScanContext,
-  window: readonly UserMove[],
+  window: readonly UserMovement[],
   unit: number,
-  isEnough: (got: bigint, given: bigint) => boolean,
+  isEnough: (received: bigint, sent: bigint) => boolean,
 ): Occasion | null {
-  const { paid } = context.moves;
+  const { paid } = context.movements;
   const edges: number[] = [];
-  let [got, given, crossedTrade] = [0n, 0n, false];
-  let last: { until: number; got: bigint; given: bigint; crossedTrade: boolean } | null = null;
+  let [received, sent, crossedTrade] = [0n, 0n, false];
+  let last: { until: number; received: bigint; sent: bigint; crossedTrade: boolean } | null = null;
   const bought = new Map<number, { left: bigint; sold: bigint; total: bigint }>();
   for (const { edge, facts } of window) {
-    const [own, worth] = [paid.unit[edge] ?? 0, paid.worth.at(edge)];
+    const [own, amount] = [paid.unit[edge] ?? 0, paid.amounts.at(edge)];
     if (facts.kind === 'deposit' && own === unit) {
-      got += worth;
+      received += amount;
       edges.push(edge);
     } else if (facts.kind === 'withdrawal' && own === unit) {
-      given += worth;
+      sent += amount;
       edges.push(edge);
     } else if (facts.kind === 'withdrawal') {
       const trade = bought.get(own);
       if (trade === undefined) continue;
-      const taken = worth < trade.left ? worth : trade.left;
+      const taken = amount < trade.left ? amount : trade.left;
       trade.left -= taken;
-      given += (trade.sold * taken) / trade.total;
+      sent += (trade.sold * taken) / trade.total;
       crossedTrade = true;
       edges.push(edge);
-    } else if (facts.kind === 'trade' && context.moves.leg[edge] === 1) {
+    } else if (facts.kind === 'trade' && context.movements.leg[edge] === 1) {
       const sale = saleOf(context, edge, unit);
-      if (sale !== null && worth > 0n) bought.set(own, { left: worth, sold: sale, total: worth });
+      if (sale !== null && amount > 0n) bought.set(own, { left: amount, sold: sale, total: amount });
       edges.push(edge);
     }
-    if (facts.kind === 'withdrawal' && isEnough(got, given)) last = { until: edges.length, got, given, crossedTrade };
+    if (facts.kind === 'withdrawal' && isEnough(received, sent)) {
+      last = { until: edges.length, received, sent, crossedTrade };
+    }
   }
   return last === null ? null : { ...last, edges: edges.slice(0, last.until) };
 }
 
 /** What the other leg of a trade sold, in the unit; null where that was another asset. */
 function saleOf(context: ScanContext, bought: number, unit: number): bigint | null {
-  const { paid, tx, leg } = context.moves;
+  const { paid, tx, leg } = context.movements;
   for (const edge of [bought - 1, bought + 1]) {
-    if (tx[edge] === tx[bought] && leg[edge] === 0 && paid.unit[edge] === unit) return paid.worth.at(edge);
+    if (tx[edge] === tx[bought] && leg[edge] === 0 && paid.unit[edge] === unit) return paid.amounts.at(edge);
   }
   return null;
 }
@@ -145,7 +147,7 @@ function describe(
   since: number,
 ): FindingDraft {
   const edges = [...new Set(occasions.flatMap((occasion) => occasion.edges))].sort((a, b) => a - b);
-  const { at, paid } = context.moves;
+  const { at, paid } = context.movements;
   const isNew = (at[edges[0] ?? 0] ?? 0) - since <= settings.daysMs('new_account_days');
   const [best] = occasions;
   const unit = paid.unit[edges[0] ?? 0] ?? 0;
@@ -156,8 +158,8 @@ function describe(
     edges: edges.map((edge) => ({ edge, role: 'moved' })),
     measures: {
       occasions: occasions.length,
-      ratio: ratioText(best?.given ?? 0n, best?.got ?? 0n),
-      in: context.decimal(best?.got ?? 0n, unit),
+      ratio: ratioText(best?.sent ?? 0n, best?.received ?? 0n),
+      in: context.decimal(best?.received ?? 0n, unit),
       across_trade: occasions.some(({ crossedTrade }) => crossedTrade),
       first_days_of_account: isNew,
     },

@@ -4,9 +4,9 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import { durationText, sumsText } from '../../analysis/fan.js';
 import { hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { movesByUser, type UserMove } from './user-moves.js';
+import { movementsByUser, type UserMovement } from './user-movements.js';
 import { isService } from './shared-external-address.js';
-import { byAddress, assetAndAddress } from './moves-by-address.js';
+import { byAddress, assetAndAddress } from './movements-by-address.js';
 
 /** X03: what one user withdraws to an address comes back from it to another (or the same) soon after. */
 export const externalRoundTrip: Detector = {
@@ -19,10 +19,10 @@ export const externalRoundTrip: Detector = {
   next: 'compare both users: device, address, identification; ask the first whose the outside address is',
   traps: ['known_service', 'own_second_account', 'same_user', 'busy_address'],
   detect(context, settings) {
-    const { amount, at } = context.moves;
+    const { amount, at } = context.movements;
     const services = new Set(context.options.known_services);
     const all = [
-      ...movesByUser(context, ({ external }) => external !== null && !isService(services, external)).values(),
+      ...movementsByUser(context, ({ external }) => external !== null && !isService(services, external)).values(),
     ].flat();
     all.sort((a, b) => a.edge - b.edge);
     const deposits = byAddress(context, all, 'deposit');
@@ -39,7 +39,7 @@ export const externalRoundTrip: Detector = {
       const windowMs = settings.hoursMs('window_h');
       const later = deposits.get(place) ?? [];
       const first = firstFrom(later, out.at);
-      let back: UserMove | undefined;
+      let back: UserMovement | undefined;
       for (let nth = first; back === undefined && nth < later.length; nth++) {
         const deposit = later[nth];
         if (deposit === undefined || deposit.at - out.at > windowMs || !context.budget.spend(1)) break;
@@ -95,23 +95,23 @@ export const externalRoundTrip: Detector = {
 /** Deposits that are held against one withdrawal: an address with more of them in a window is busy. */
 const LOOKED_AT = 512;
 
-/** How many of some moves, in order of time, lie in a closed stretch of it; whole milliseconds. */
-function countBetween(moves: readonly UserMove[], from: number, until: number): number {
-  return firstFrom(moves, until + 1) - firstFrom(moves, from);
+/** How many of some movements, in order of time, lie in a closed stretch of it; whole milliseconds. */
+function countBetween(movements: readonly UserMovement[], from: number, until: number): number {
+  return firstFrom(movements, until + 1) - firstFrom(movements, from);
 }
 
-/** The first of some moves, in order of time, that is not before an instant. */
-function firstFrom(moves: readonly UserMove[], instant: number): number {
-  let [low, high] = [0, moves.length];
+/** The first of some movements, in order of time, that is not before an instant. */
+function firstFrom(movements: readonly UserMovement[], instant: number): number {
+  let [low, high] = [0, movements.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((moves[middle]?.at ?? 0) < instant) low = middle + 1;
+    if ((movements[middle]?.at ?? 0) < instant) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function haveOneOwner(context: ScanContext, out: UserMove, back: UserMove): boolean {
+function haveOneOwner(context: ScanContext, out: UserMovement, back: UserMovement): boolean {
   const [left, right] = [out, back].map(({ facts }) => context.accountNumbers.get(facts.user));
   return left !== undefined && right !== undefined && context.owners.isOwn(left, right, back.at);
 }

@@ -4,7 +4,7 @@ import { FLAG } from '../../../movements/table/movements.js';
 import { missingTravelRuleElements } from '../../../movements/profiles/travel-rule.js';
 import { sumsText } from '../../analysis/fan.js';
 import { foundBy, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
-import { exchangeFacts } from './user-moves.js';
+import { exchangeFacts } from './user-movements.js';
 
 /** What a movement lacks that has no data of the travel rule at all. */
 const NOTHING_GIVEN = missingTravelRuleElements({});
@@ -21,15 +21,15 @@ export const missingTravelRuleData: Detector = {
   traps: ['below_limit', 'self_hosted_wallet'],
   detect(context) {
     const thresholds = unitThresholds(context, 'travel_rule');
-    const { moves } = context;
+    const { movements } = context;
     return foundBy(context, thresholds, 'a travel rule limit', () => {
       const byUser = new Map<string, { edges: number[]; missing: Set<string> }>();
-      for (let edge = 0; edge < moves.count; edge++) {
+      for (let edge = 0; edge < movements.count; edge++) {
         if (!context.budget.spend(1)) break;
         const facts = exchangeFacts(context, edge);
         const isCrossing =
           facts !== null && (facts.kind === 'deposit' || facts.kind === 'withdrawal') && facts.vasp !== null;
-        if (!isCrossing || ((moves.flags[edge] ?? 0) & (FLAG.REVERSAL | FLAG.ALLOWED)) !== 0) continue;
+        if (!isCrossing || ((movements.flags[edge] ?? 0) & (FLAG.REVERSAL | FLAG.ALLOWED)) !== 0) continue;
         const own = thresholdAmount(context, edge);
         if (!thresholds.some(({ unit, amount }) => unit === own.unit && own.amount >= amount)) continue;
         const missing = facts.travelRuleMissing ?? NOTHING_GIVEN;

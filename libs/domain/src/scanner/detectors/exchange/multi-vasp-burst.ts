@@ -4,7 +4,7 @@ import { countParameter, hours } from '../../../movements/reading/parameters.js'
 import { mergeWindows } from '../../analysis/runs.js';
 import { compareIds } from '../../../shared/order.js';
 import { someOf } from '../../../shared/counted.js';
-import { movesByUser, windowsOfDistinct } from './user-moves.js';
+import { movementsByUser, windowsOfDistinct } from './user-movements.js';
 
 /** X04: one user sends to several providers at once (FATF: transferring immediately to multiple VASPs). */
 export const multiVaspBurst: Detector = {
@@ -18,7 +18,7 @@ export const multiVaspBurst: Detector = {
   traps: [],
   detect(context, settings) {
     const findings: FindingDraft[] = [];
-    for (const [user, list] of movesByUser(context, ({ kind, vasp }) => kind === 'withdrawal' && vasp !== null)) {
+    for (const [user, list] of movementsByUser(context, ({ kind, vasp }) => kind === 'withdrawal' && vasp !== null)) {
       if (!context.budget.begin(list.length)) break;
       const windows = windowsOfDistinct(
         list,
@@ -27,9 +27,9 @@ export const multiVaspBurst: Detector = {
         ({ facts }) => facts.vasp ?? '',
       );
       for (const run of mergeWindows(windows, (a, b) => a.distinct > b.distinct)) {
-        const moves = list.slice(run.low, run.high + 1);
-        const edges = moves.map(({ edge }) => edge);
-        const providers = [...new Set(moves.flatMap(({ facts }) => facts.vasp ?? []))].sort(compareIds);
+        const movements = list.slice(run.low, run.high + 1);
+        const edges = movements.map(({ edge }) => edge);
+        const providers = [...new Set(movements.flatMap(({ facts }) => facts.vasp ?? []))].sort(compareIds);
         const span = durationText(spanMs(context, edges));
         findings.push({
           subject: user,

@@ -2,7 +2,7 @@ import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '.
 import { sumsText } from '../../analysis/fan.js';
 import { countParameter } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { movesByUser } from './user-moves.js';
+import { movementsByUser } from './user-movements.js';
 
 /** X08: several users act from one device, and money goes between them. */
 export const sharedDeviceOrIp: Detector = {
@@ -16,8 +16,8 @@ export const sharedDeviceOrIp: Detector = {
   traps: [],
   detect(context, settings) {
     const devices = new Map<string, Set<string>>();
-    for (const [user, moves] of movesByUser(context, ({ device }) => device !== null)) {
-      for (const { facts } of moves) {
+    for (const [user, movements] of movementsByUser(context, ({ device }) => device !== null)) {
+      for (const { facts } of movements) {
         devices.set(facts.device ?? '', (devices.get(facts.device ?? '') ?? new Set<string>()).add(user));
       }
     }
@@ -45,7 +45,7 @@ function edgesBetween(
   devices: ReadonlyMap<string, ReadonlySet<string>>,
   least: number,
 ): ReadonlyMap<string, readonly number[]> {
-  const { moves, flow, budget } = context;
+  const { movements, flow, budget } = context;
   const devicesOf = new Map<string, string[]>();
   for (const [device, users] of devices) {
     if (users.size < least) continue;
@@ -57,9 +57,9 @@ function edgesBetween(
   }
   const between = new Map<string, number[]>();
   for (const edge of flow.edges) {
-    const own = devicesOf.get(context.nameOf(moves.from[edge] ?? 0)) ?? [];
+    const own = devicesOf.get(context.nameOf(movements.from[edge] ?? 0)) ?? [];
     if (!budget.spend(1 + own.length)) break;
-    const other = context.nameOf(moves.to[edge] ?? 0);
+    const other = context.nameOf(movements.to[edge] ?? 0);
     for (const device of own) {
       if (devices.get(device)?.has(other) !== true) continue;
       const known = between.get(device);

@@ -2,7 +2,7 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { countParameter, days } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
-import { movesByUser, windowsOfDistinct, type UserMove } from './user-moves.js';
+import { movementsByUser, windowsOfDistinct, type UserMovement } from './user-movements.js';
 
 /** X02: several users withdraw to one outside address that is no known service; its tag counts. */
 export const sharedExternalAddress: Detector = {
@@ -16,17 +16,17 @@ export const sharedExternalAddress: Detector = {
   traps: ['known_service', 'address_tag'],
   detect(context, settings) {
     const services = new Set(context.options.known_services);
-    const byAddress = new Map<string, UserMove[]>();
-    for (const moves of movesByUser(
+    const byAddress = new Map<string, UserMovement[]>();
+    for (const movements of movementsByUser(
       context,
       ({ kind, external }) => kind === 'withdrawal' && external !== null,
     ).values()) {
-      for (const move of moves) {
-        const address = move.facts.external ?? '';
+      for (const movement of movements) {
+        const address = movement.facts.external ?? '';
         if (isService(services, address)) continue;
         const known = byAddress.get(address);
-        if (known === undefined) byAddress.set(address, [move]);
-        else known.push(move);
+        if (known === undefined) byAddress.set(address, [movement]);
+        else known.push(movement);
       }
     }
     const findings: FindingDraft[] = [];

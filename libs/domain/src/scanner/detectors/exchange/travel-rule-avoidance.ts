@@ -4,7 +4,7 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf } from '../../analysis/structured-payments.js';
 import { foundBy, unitThresholds } from '../../analysis/threshold-bands.js';
 import { BAND_PARAMETERS, structuringFindings } from '../generic/structuring.js';
-import { exchangeFacts } from './user-moves.js';
+import { exchangeFacts } from './user-movements.js';
 
 /** X06: several amounts just below the limit of the travel rule, none of them with complete data. */
 export const travelRuleAvoidance: Detector = {
@@ -24,7 +24,7 @@ export const travelRuleAvoidance: Detector = {
         const facts = exchangeFacts(context, edge);
         return facts !== null && (facts.travelRuleMissing === null || facts.travelRuleMissing.length > 0);
       };
-      const isUser = (account: number): boolean => context.moves.anonymous[account] === 0;
+      const isUser = (account: number): boolean => context.movements.anonymous[account] === 0;
       const findings = thresholds.flatMap((threshold) =>
         seriesOf(context, settings, threshold, lacksData)
           .filter(
@@ -43,8 +43,8 @@ export const travelRuleAvoidance: Detector = {
 };
 
 /** A savings plan buys every week: six to eight days lie between its movements. */
-function isPlan({ moves }: ScanContext, draft: FindingDraft): boolean {
-  const times = materialise(draft.edges).map(({ edge }) => moves.at[edge] ?? 0);
+function isPlan({ movements }: ScanContext, draft: FindingDraft): boolean {
+  const times = materialise(draft.edges).map(({ edge }) => movements.at[edge] ?? 0);
   return times.slice(1).every((time, index) => {
     const gap = time - (times[index] ?? 0);
     return gap >= 6 * DAY_MS && gap <= 8 * DAY_MS;

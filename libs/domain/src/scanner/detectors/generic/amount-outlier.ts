@@ -1,6 +1,6 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { ratioText } from '../../../movements/table/decimal.js';
-import { degreeOf, MOVEMENT_KINDS, type Incidence, type Worth } from '../../../movements/table/movements.js';
+import { degreeOf, MOVEMENT_KINDS, type Incidence, type EdgeAmounts } from '../../../movements/table/movements.js';
 import { countParameter, factor } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
@@ -26,20 +26,20 @@ export const amountOutlier: Detector = {
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {
-    const { moves, flow } = context;
+    const { movements, flow } = context;
     const least = settings.count('min_movements');
     const z = Number(settings.ppm('z')) / 1e6;
     const findings: FindingDraft[] = [];
     let compared = false;
-    for (const [side, incidence, worth] of [
-      ['out', flow.out, moves.paid],
-      ['in', flow.into, moves.received],
+    for (const [side, incidence, amounts] of [
+      ['out', flow.out, movements.paid],
+      ['in', flow.into, movements.received],
     ] as const) {
-      for (let account = 0; account < moves.accounts.length; account++) {
+      for (let account = 0; account < movements.accounts.length; account++) {
         if (!context.budget.begin(degreeOf(incidence, account))) break;
-        for (const edges of seriesOf(context, incidence, worth, account, least)) {
+        for (const edges of seriesOf(context, incidence, amounts, account, least)) {
           compared = true;
-          for (const draft of outliers(context, account, side, worth, edges, z)) findings.push(draft);
+          for (const draft of outliers(context, account, side, amounts, edges, z)) findings.push(draft);
         }
       }
     }
@@ -53,7 +53,7 @@ export const amountOutlier: Detector = {
 function seriesOf(
   context: ScanContext,
   incidence: Incidence,
-  worth: Worth,
+  amounts: EdgeAmounts,
   account: number,
   least: number,
 ): number[][] {
@@ -62,7 +62,7 @@ function seriesOf(
   const series = new Map<number, number[]>();
   for (let index = start; index < end; index++) {
     const edge = incidence.edges[index] ?? 0;
-    const key = (worth.unit[edge] ?? 0) * MOVEMENT_KINDS.length + (context.moves.kind[edge] ?? 0);
+    const key = (amounts.unit[edge] ?? 0) * MOVEMENT_KINDS.length + (context.movements.kind[edge] ?? 0);
     const list = series.get(key);
     if (list === undefined) series.set(key, [edge]);
     else list.push(edge);
@@ -74,23 +74,23 @@ function outliers(
   context: ScanContext,
   account: number,
   side: 'in' | 'out',
-  worth: Worth,
+  amounts: EdgeAmounts,
   edges: readonly number[],
   z: number,
 ): FindingDraft[] {
-  const logs = Float64Array.from(edges, (edge) => logarithmOf(worth, edge));
+  const logs = Float64Array.from(edges, (edge) => logarithmOf(amounts, edge));
   const median = middle(logs.toSorted());
   const spread = middle(logs.map((value) => Math.abs(value - median)).sort());
   const name = context.nameOf(account);
   const verb = side === 'out' ? 'paid' : 'received';
   // Of one unit all, and looked up once: an account may have as many outliers as movements.
-  const unit = worth.unit[edges[0] ?? 0] ?? 0;
+  const unit = amounts.unit[edges[0] ?? 0] ?? 0;
   let usual: bigint | null = null;
-  const medianWorth = (): bigint => (usual ??= medianAmount(worth, edges));
+  const ownMedian = (): bigint => (usual ??= medianAmount(amounts, edges));
   return edges.flatMap((edge, index) => {
     const score = (NORMAL * ((logs[index] ?? 0) - median)) / Math.max(spread, MIN_SPREAD);
     if (score < z) return [];
-    const amount = (): string => context.money(worth.worth.at(edge), unit);
+    const amount = (): string => context.money(amounts.amounts.at(edge), unit);
     return [
       {
         subject: `${name}/${side}`,
@@ -99,16 +99,16 @@ function outliers(
         edges: [{ edge, role: side }],
         measures: () => ({
           z: score.toFixed(2),
-          median: context.decimal(medianWorth(), unit),
+          median: context.decimal(ownMedian(), unit),
           mad_log: spread.toFixed(4),
           n: edges.length,
           direction: side,
         }),
         title: () =>
-          `${name} ${verb} ${amount()}, ${ratioText(worth.worth.at(edge), medianWorth(), 1)} times its usual amount`,
+          `${name} ${verb} ${amount()}, ${ratioText(amounts.amounts.at(edge), ownMedian(), 1)} times its usual amount`,
         explanation: () =>
           `${name} ${verb} ${amount()}; the median of its ${edges.length} movements of that kind is ` +
-          `${context.money(medianWorth(), unit)}, and it lies ${score.toFixed(1)} times as far off as they usually spread. A bonus or a yearly bill looks the same.`,
+          `${context.money(ownMedian(), unit)}, and it lies ${score.toFixed(1)} times as far off as they usually spread. A bonus or a yearly bill looks the same.`,
       },
     ];
   });
@@ -119,14 +119,14 @@ function middle(sorted: Float64Array): number {
   return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }
 
-function medianAmount(worth: Worth, edges: readonly number[]): bigint {
-  const sorted = edges.map((edge) => worth.worth.at(edge)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+function medianAmount(amounts: EdgeAmounts, edges: readonly number[]): bigint {
+  const sorted = edges.map((edge) => amounts.amounts.at(edge)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return sorted[(sorted.length - 1) >> 1] ?? 0n;
 }
 
-function logarithmOf({ numbers, worth }: Worth, edge: number): number {
+function logarithmOf({ numbers, amounts }: EdgeAmounts, edge: number): number {
   const number = numbers[edge] ?? NaN;
-  return number < FIFTEEN_DIGITS ? Math.log(number) : logarithm(worth.at(edge));
+  return number < FIFTEEN_DIGITS ? Math.log(number) : logarithm(amounts.at(edge));
 }
 
 /** From here on, an integer has more than 15 digits. */

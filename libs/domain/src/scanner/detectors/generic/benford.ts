@@ -20,14 +20,14 @@ export const benford: Detector = {
   next: 'look at the amounts that occur most often: prices and limits are the usual reason',
   traps: [],
   detect(context, settings) {
-    const { moves, flow } = context;
+    const { movements, flow } = context;
     const least = settings.count('min_amounts');
     const limit = Number(settings.ppm('mad'));
     const byAsset = new Map<number, number[]>();
     for (const edge of flow.edges) {
       if (!context.budget.spend(1)) break;
-      const list = byAsset.get(moves.asset[edge] ?? 0);
-      if (list === undefined) byAsset.set(moves.asset[edge] ?? 0, [edge]);
+      const list = byAsset.get(movements.asset[edge] ?? 0);
+      if (list === undefined) byAsset.set(movements.asset[edge] ?? 0, [edge]);
       else list.push(edge);
     }
     // First digits of a part say nothing of the whole.
@@ -41,8 +41,8 @@ export const benford: Detector = {
       const counts = new Array<number>(9).fill(0);
       let [smallest, largest]: [number | bigint, number | bigint] = [Infinity, 0];
       for (const edge of edges) {
-        const number = moves.amount.numbers[edge] ?? NaN;
-        const amount = Number.isNaN(number) ? moves.amount.at(edge) : number;
+        const number = movements.amount.numbers[edge] ?? NaN;
+        const amount = Number.isNaN(number) ? movements.amount.at(edge) : number;
         if (amount < smallest) smallest = amount;
         if (amount > largest) largest = amount;
         const digit = firstDigit(amount) - 1;
@@ -57,7 +57,7 @@ export const benford: Detector = {
       );
       if (deviation <= limit * 9 * edges.length) continue;
       const mad = formatUnits(BigInt(Math.round(deviation / (9 * edges.length))), 6);
-      const name = moves.assets[asset]?.asset ?? '';
+      const name = movements.assets[asset]?.asset ?? '';
       findings.push({
         subject: name,
         severity: 'info',

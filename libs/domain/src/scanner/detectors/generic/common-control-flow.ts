@@ -59,14 +59,14 @@ export const commonControlFlow: Detector = {
 };
 
 function groupFlows(context: ScanContext): GroupFlow[] {
-  const { moves, owners } = context;
+  const { movements, owners } = context;
   const flows = new Map<string, GroupFlow>();
   if (!context.budget.begin(context.flow.edges.length)) return [];
   for (const edge of context.flow.edges) {
-    const at = moves.at[edge] ?? 0;
-    const from = owners.groupOf(moves.from[edge] ?? 0, at);
+    const at = movements.at[edge] ?? 0;
+    const from = owners.groupOf(movements.from[edge] ?? 0, at);
     if (from === null) continue;
-    const to = owners.groupOf(moves.to[edge] ?? 0, at);
+    const to = owners.groupOf(movements.to[edge] ?? 0, at);
     if (to === null) continue;
     const key = JSON.stringify([from, to]);
     const flow = flows.get(key);
@@ -77,7 +77,7 @@ function groupFlows(context: ScanContext): GroupFlow[] {
 }
 
 function windowsOf(context: ScanContext, settings: Settings, { edges }: GroupFlow): Window[] {
-  const { at } = context.moves;
+  const { at } = context.movements;
   const windows: Window[] = [];
   let low = 0;
   for (let high = 0; high < edges.length; high++) {
@@ -91,7 +91,7 @@ function windowsOf(context: ScanContext, settings: Settings, { edges }: GroupFlo
 
 /** The layers of some edges, if there are enough disjoint accounts on both sides and a stack keeps its value. */
 function layersOf(context: ScanContext, settings: Settings, edges: readonly number[]): Layers | null {
-  const { from, to, paid, received } = context.moves;
+  const { from, to, paid, received } = context.movements;
   const payers = new Set(edges.map((edge) => from[edge] ?? 0));
   const payees = new Set(edges.map((edge) => to[edge] ?? 0));
   const middles = [...payers].filter((account) => payees.has(account));
@@ -102,20 +102,20 @@ function layersOf(context: ScanContext, settings: Settings, edges: readonly numb
   if (disjointPairs(context, edges, new Set(sources), new Set([...targets, ...middles])) < least) return null;
   if (middles.length < least) return { shape: 'bipartite', sources, middles, targets, ratio: null };
   const isMiddle = new Set(middles);
-  let [got, given] = [0n, 0n];
+  let [amountIn, sent] = [0n, 0n];
   const unit = paid.unit[edges[0] ?? 0];
   for (const edge of edges) {
-    if (isMiddle.has(to[edge] ?? 0) && received.unit[edge] === unit) got += received.worth.at(edge);
-    if (isMiddle.has(from[edge] ?? 0) && paid.unit[edge] === unit) given += paid.worth.at(edge);
+    if (isMiddle.has(to[edge] ?? 0) && received.unit[edge] === unit) amountIn += received.amounts.at(edge);
+    if (isMiddle.has(from[edge] ?? 0) && paid.unit[edge] === unit) sent += paid.amounts.at(edge);
   }
-  const difference = got > given ? got - given : given - got;
-  if (difference * PPM > got * settings.ppm('tolerance')) return null;
-  return { shape: 'stack', sources, middles, targets, ratio: ratioText(given, got) };
+  const difference = amountIn > sent ? amountIn - sent : sent - amountIn;
+  if (difference * PPM > amountIn * settings.ppm('tolerance')) return null;
+  return { shape: 'stack', sources, middles, targets, ratio: ratioText(sent, amountIn) };
 }
 
 /** A greedy matching: edges no two of which share an account. At least half of the largest there is. */
 function disjointPairs(
-  { moves }: ScanContext,
+  { movements }: ScanContext,
   edges: readonly number[],
   sources: Set<number>,
   targets: Set<number>,
@@ -123,7 +123,7 @@ function disjointPairs(
   const used = new Set<number>();
   let pairs = 0;
   for (const edge of edges) {
-    const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+    const [payer, payee] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
     if (!sources.has(payer) || !targets.has(payee) || used.has(payer) || used.has(payee)) continue;
     used.add(payer);
     used.add(payee);
@@ -146,17 +146,17 @@ interface RelayedFlow {
 
 /** Two layers over accounts without a named owner, each of which keeps the value, by the owners at both ends. */
 function relayedFlows(context: ScanContext, settings: Settings): RelayedFlow[] {
-  const { moves, owners, flow } = context;
-  const { at, from, to } = moves;
+  const { movements, owners, flow } = context;
+  const { at, from, to } = movements;
   const tolerance = new HopTolerance(context, settings.ppm('tolerance'));
   const flows = new Map<string, RelayedFlow>();
   let begun = -1;
   for (const into of flow.into.edges) {
-    const [middle, got] = [to[into] ?? 0, at[into] ?? 0];
+    const [middle, received] = [to[into] ?? 0, at[into] ?? 0];
     if (middle !== begun && !context.budget.begin(degreeOf(flow.into, middle) + degreeOf(flow.out, middle))) break;
     begun = middle;
-    if (moves.anonymous[middle] === 1 || owners.groupOf(middle, got) !== null) continue;
-    const payer = owners.groupOf(from[into] ?? 0, got);
+    if (movements.anonymous[middle] === 1 || owners.groupOf(middle, received) !== null) continue;
+    const payer = owners.groupOf(from[into] ?? 0, received);
     if (payer === null) continue;
     const hops = hopsAfter(context, into, settings.hoursMs('window_h'));
     if (!context.budget.spend(hops.to - hops.from + 1)) continue;
@@ -176,7 +176,7 @@ function relayedFlows(context: ScanContext, settings: Settings): RelayedFlow[] {
 
 /** The stacks among relays: enough of them within the window that share no account. */
 function stacksOf(context: ScanContext, settings: Settings, { from, to, relays }: RelayedFlow): FindingDraft[] {
-  const { at } = context.moves;
+  const { at } = context.movements;
   const begin = (relay: Relay): number => at[relay.into] ?? 0;
   const end = (relay: Relay): number => at[relay.out] ?? 0;
   relays.sort((a, b) => end(a) - end(b) || begin(a) - begin(b) || a.out - b.out || a.into - b.into);
@@ -208,7 +208,7 @@ function stacksOf(context: ScanContext, settings: Settings, { from, to, relays }
 }
 
 /** A greedy choice of relays no two of which share an account. */
-function disjointRelays({ moves: { from, to } }: ScanContext, relays: readonly Relay[]): number {
+function disjointRelays({ movements: { from, to } }: ScanContext, relays: readonly Relay[]): number {
   const used = new Set<number>();
   let disjoint = 0;
   for (const { into, out } of relays) {
@@ -220,13 +220,13 @@ function disjointRelays({ moves: { from, to } }: ScanContext, relays: readonly R
   return disjoint;
 }
 
-function relayLayers({ moves: { from, to, paid, received } }: ScanContext, relays: readonly Relay[]): Layers {
+function relayLayers({ movements: { from, to, paid, received } }: ScanContext, relays: readonly Relay[]): Layers {
   const distinct = (accounts: readonly (number | undefined)[]): number[] =>
     [...new Set(accounts.map((account) => account ?? 0))].sort((a, b) => a - b);
   const unit = paid.unit[relays[0]?.out ?? 0];
-  const sum = (edges: readonly number[], { unit: units, worth }: typeof paid): bigint =>
-    [...new Set(edges)].reduce((total, edge) => (units[edge] === unit ? total + worth.at(edge) : total), 0n);
-  const [got, given] = [
+  const sum = (edges: readonly number[], { unit: units, amounts }: typeof paid): bigint =>
+    [...new Set(edges)].reduce((total, edge) => (units[edge] === unit ? total + amounts.at(edge) : total), 0n);
+  const [amountIn, sent] = [
     sum(
       relays.map(({ into }) => into),
       received,
@@ -241,13 +241,13 @@ function relayLayers({ moves: { from, to, paid, received } }: ScanContext, relay
     sources: distinct(relays.map(({ into }) => from[into])),
     middles: distinct(relays.map(({ into }) => to[into])),
     targets: distinct(relays.map(({ out }) => to[out])),
-    ratio: ratioText(given, got),
+    ratio: ratioText(sent, amountIn),
   };
 }
 
 function describe(context: ScanContext, flow: GroupFlow, edges: readonly number[], layers: Layers): FindingDraft {
   const { sources, middles, targets, shape, ratio: kept } = layers;
-  const times = edges.map((edge) => context.moves.at[edge] ?? 0);
+  const times = edges.map((edge) => context.movements.at[edge] ?? 0);
   const duration = durationText(spanMs(context, edges));
   return {
     subject: `${flow.from}>${flow.to}`,

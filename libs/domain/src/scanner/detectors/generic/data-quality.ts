@@ -19,30 +19,30 @@ export const dataQuality: Detector = {
     // A date alone means all of its day.
     const latest = asOf === null ? Infinity : asOf.day ? asOf.at + DAY_MS - 1 : asOf.at;
     const openings = openingsOf(context);
-    const { moves } = context;
+    const { movements } = context;
     const edgesWhere = (holds: (edge: number) => boolean): number[] => {
       const edges: number[] = [];
-      for (let edge = 0; edge < moves.count && context.budget.spend(1); edge++) if (holds(edge)) edges.push(edge);
+      for (let edge = 0; edge < movements.count && context.budget.spend(1); edge++) if (holds(edge)) edges.push(edge);
       return edges;
     };
     const has =
       (flag: number) =>
       (edge: number): boolean =>
-        ((moves.flags[edge] ?? 0) & flag) !== 0;
+        ((movements.flags[edge] ?? 0) & flag) !== 0;
     const inferred = new Set(
-      moves.assets.flatMap(({ scale_source }, asset) => (scale_source === 'inferred' ? [asset] : [])),
+      movements.assets.flatMap(({ scale_source }, asset) => (scale_source === 'inferred' ? [asset] : [])),
     );
     const problems: [string, readonly number[], string][] = [
       ['zero_amount', edgesWhere(has(FLAG.ZERO)), 'moves nothing'],
       ['from_equals_to', edgesWhere(has(FLAG.SELF)), 'goes from an account to itself'],
       [
         'unknown_asset_scale',
-        inferred.size === 0 ? [] : edgesWhere((edge) => inferred.has(moves.asset[edge] ?? 0)),
+        inferred.size === 0 ? [] : edgesWhere((edge) => inferred.has(movements.asset[edge] ?? 0)),
         'is in an asset whose decimals had to be inferred',
       ],
       [
         'future_time',
-        asOf === null ? [] : edgesWhere((edge) => (moves.at[edge] ?? 0) > latest),
+        asOf === null ? [] : edgesWhere((edge) => (movements.at[edge] ?? 0) > latest),
         'lies after the time of the request',
       ],
       [
@@ -50,8 +50,8 @@ export const dataQuality: Detector = {
         openings.size === 0
           ? []
           : edgesWhere((edge) =>
-              [moves.from[edge] ?? 0, moves.to[edge] ?? 0].some(
-                (account) => (moves.at[edge] ?? 0) < (openings.get(account) ?? -Infinity),
+              [movements.from[edge] ?? 0, movements.to[edge] ?? 0].some(
+                (account) => (movements.at[edge] ?? 0) < (openings.get(account) ?? -Infinity),
               ),
             ),
         'lies before the opening of one of their accounts',
@@ -97,7 +97,7 @@ function draft(
   txIds: readonly string[],
   text: string,
 ): FindingDraft {
-  const { from, to, tx } = context.moves;
+  const { from, to, tx } = context.movements;
   const named = [...new Set(edges.flatMap((edge) => [from[edge] ?? 0, to[edge] ?? 0]))].slice(0, ACCOUNTS_NAMED);
   const count = edges.length > 0 ? new Set(edges.map((edge) => tx[edge] ?? 0)).size : txIds.length;
   return {

@@ -68,11 +68,11 @@ export const denseBipartite: Detector = {
  * Movements between accounts whose first and last dealing of this direction lie no further apart than a window. Two that
  * trade with each other every week say nothing about this one: a market is made of such pairs.
  */
-function briefDealings({ flow, moves }: ScanContext, windowMs: number): Int32Array {
+function briefDealings({ flow, movements }: ScanContext, windowMs: number): Int32Array {
   const { start, others, edges, at } = flow.out;
-  const isBrief = new Uint8Array(moves.count);
-  const first = new Float64Array(moves.accounts.length);
-  const last = new Float64Array(moves.accounts.length);
+  const isBrief = new Uint8Array(movements.count);
+  const first = new Float64Array(movements.accounts.length);
+  const last = new Float64Array(movements.accounts.length);
   for (let account = 0; account + 1 < start.length; account++) {
     const [begin, end] = [start[account] ?? 0, start[account + 1] ?? 0];
     for (let index = end - 1; index >= begin; index--) first[others[index] ?? 0] = at[index] ?? 0;
@@ -98,7 +98,7 @@ function densities(settings: Settings): readonly bigint[] {
 class Cores {
   /** With how many others the payer, and the payee, of each edge deals in the window that ends with it. */
   private readonly paid: Int32Array;
-  private readonly got: Int32Array;
+  private readonly received: Int32Array;
   /** Edges that may be the last of a group: all, then those at which a thinner one was found, in which a denser one lies. */
   private ends: Int32Array | readonly number[];
   private readonly windowMs: number;
@@ -108,33 +108,33 @@ class Cores {
     private readonly settings: Settings,
     private readonly hubs: Uint8Array,
   ) {
-    const { flow, moves } = context;
+    const { flow, movements } = context;
     this.windowMs = settings.hoursMs('window_h');
-    this.paid = byEdge(moves.count, flow.out, context.degrees.fans('out', this.windowMs).distinct);
-    this.got = byEdge(moves.count, flow.into, context.degrees.fans('in', this.windowMs).distinct);
+    this.paid = byEdge(movements.count, flow.out, context.degrees.fans('out', this.windowMs).distinct);
+    this.received = byEdge(movements.count, flow.into, context.degrees.fans('in', this.windowMs).distinct);
     this.ends = flow.edges;
   }
 
   /** The groups of this density or above: it may grow from one time to the next, and never falls. */
   of(densityPpm: bigint): Core[] {
-    const { context, windowMs, hubs, paid, got } = this;
-    const { flow, moves, budget } = context;
+    const { context, windowMs, hubs, paid, received } = this;
+    const { flow, movements, budget } = context;
     const side = this.settings.count('min_side');
     const least = leastDegree(side, densityPpm);
     const search = new CoreSearch(context, { windowMs, side, least, densityPpm: Number(densityPpm) }, hubs);
     const cores: Core[] = [];
     const ends: number[] = [];
     // Windows never go back, so payers take turns: what each one's searches took is kept.
-    const taken = new Float64Array(moves.accounts.length);
+    const taken = new Float64Array(movements.accounts.length);
     for (const edge of this.ends) {
       if (budget.isSpent) break;
       // The last edge of a core ends at two of its members.
-      if ((paid[edge] ?? 0) < least || (got[edge] ?? 0) < least) continue;
-      const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+      if ((paid[edge] ?? 0) < least || (received[edge] ?? 0) < least) continue;
+      const [payer, payee] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
       if (hubs[payer] === 1 || hubs[payee] === 1) continue;
       budget.begin(degreeOf(flow.out, payer), taken[payer] ?? 0);
       const before = budget.used;
-      const core = search.around(payer, moves.at[edge] ?? 0);
+      const core = search.around(payer, movements.at[edge] ?? 0);
       taken[payer] = (taken[payer] ?? 0) + budget.used - before;
       if (core === null) continue;
       cores.push(core);
@@ -166,7 +166,7 @@ function leastDegree(side: number, densityPpm: bigint): number {
 
 /** Cores that share edges are windows of one structure: one finding for each connected set of them. */
 function merged(context: ScanContext, cores: readonly Core[]): Core[] {
-  const { from, to } = context.moves;
+  const { from, to } = context.movements;
   const ownerOf = new Map<number, number>();
   const parents = cores.map((_, index) => index);
   const rootOf = (index: number): number => {
@@ -199,7 +199,7 @@ function merged(context: ScanContext, cores: readonly Core[]): Core[] {
 }
 
 function describe(context: ScanContext, { sources, targets, edges }: Core, expected: number | null): FindingDraft {
-  const { from, to } = context.moves;
+  const { from, to } = context.movements;
   const pairs = new Set(edges.map((edge) => `${from[edge]}>${to[edge]}`)).size;
   const habits = edges.filter((edge) => context.dealings.recurring[edge] === 1).length;
   const isHabit = habits * 2 > edges.length;

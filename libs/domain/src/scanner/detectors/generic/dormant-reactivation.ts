@@ -1,4 +1,4 @@
-import { edgesOf, worthAt } from '../../analysis/account-edges.js';
+import { edgesOf, amountAt } from '../../analysis/account-edges.js';
 import { compareUnits, PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
@@ -24,9 +24,9 @@ export const dormantReactivation: Detector = {
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {
-    const { moves } = context;
+    const { movements } = context;
     const gapMs = settings.daysMs('gap_days');
-    const span = moves.count === 0 ? 0 : (moves.at[moves.count - 1] ?? 0) - (moves.at[0] ?? 0);
+    const span = movements.count === 0 ? 0 : (movements.at[movements.count - 1] ?? 0) - (movements.at[0] ?? 0);
     if (span < gapMs) {
       return notEvaluated(
         'insufficient_history',
@@ -34,12 +34,12 @@ export const dormantReactivation: Detector = {
       );
     }
     const findings: FindingDraft[] = [];
-    for (let account = 0; account < moves.accounts.length; account++) {
+    for (let account = 0; account < movements.accounts.length; account++) {
       const edges = edgesOf(context, account);
       if (!context.budget.begin(edges.length)) break;
       const earlier = new Earlier(context, account, edges);
       for (let index = 1; index < edges.length; index++) {
-        const gap = (moves.at[edges[index] ?? 0] ?? 0) - (moves.at[edges[index - 1] ?? 0] ?? 0);
+        const gap = (movements.at[edges[index] ?? 0] ?? 0) - (movements.at[edges[index - 1] ?? 0] ?? 0);
         if (gap < gapMs) continue;
         const burst = burstAfter(context, settings, earlier, index);
         if (burst !== null) findings.push(describe(context, account, gap, burst));
@@ -60,17 +60,17 @@ class Earlier {
     readonly edges: Int32Array,
   ) {}
 
-  worthOf(edge: number): { unit: number; worth: bigint } {
-    return worthAt(this.context, edge, this.account);
+  amountOf(edge: number): { unit: number; amount: bigint } {
+    return amountAt(this.context, edge, this.account);
   }
 
   /** The median of its amounts of a unit before an index that is not before the last one asked about. */
   medianBefore(index: number, unit: number): bigint {
     for (; this.admitted < index; this.admitted++) {
-      const { unit: own, worth } = this.worthOf(this.edges[this.admitted] ?? 0);
+      const { unit: own, amount } = this.amountOf(this.edges[this.admitted] ?? 0);
       let median = this.medians.get(own);
       if (median === undefined) this.medians.set(own, (median = new RunningMedian()));
-      median.add(worth);
+      median.add(amount);
     }
     const median = this.medians.get(unit);
     return median === undefined || median.size === 0 ? 0n : median.median();
@@ -83,7 +83,7 @@ interface Burst {
 }
 
 function burstAfter(context: ScanContext, settings: Settings, earlier: Earlier, start: number): Burst | null {
-  const { at } = context.moves;
+  const { at } = context.movements;
   const { edges } = earlier;
   const until = (at[edges[start] ?? 0] ?? 0) + settings.hoursMs('window_h');
   let end = start;
@@ -97,8 +97,8 @@ function burstAfter(context: ScanContext, settings: Settings, earlier: Earlier, 
 function largestTimes(settings: Settings, earlier: Earlier, start: number, burst: readonly number[]): string | null {
   const sums = new Map<number, bigint>();
   for (const edge of burst) {
-    const { unit, worth } = earlier.worthOf(edge);
-    sums.set(unit, (sums.get(unit) ?? 0n) + worth);
+    const { unit, amount } = earlier.amountOf(edge);
+    sums.set(unit, (sums.get(unit) ?? 0n) + amount);
   }
   const factorPpm = settings.ppm('factor');
   const times = [...sums].flatMap(([unit, sum]) => {

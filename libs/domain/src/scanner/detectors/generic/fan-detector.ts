@@ -64,7 +64,7 @@ export function fanDetector(side: FanShape): Detector {
       const leftOut = side.leftOut(context, settings);
       const edgesOf = side.side === 'in' ? context.flow.into : context.flow.out;
       const findings: FindingDraft[] = [];
-      for (let account = 0; account < context.moves.accounts.length; account++) {
+      for (let account = 0; account < context.movements.accounts.length; account++) {
         if (!context.budget.begin(degreeOf(edgesOf, account))) break;
         if (leftOut[account] === 1) continue;
         for (const run of fanRuns(context, side.side, account, rule)) {
@@ -147,7 +147,7 @@ class Fan implements FindingDraft {
   }
 
   private get others(): readonly number[] {
-    const { from, to } = this.context.moves;
+    const { from, to } = this.context.movements;
     const ends = this.side.side === 'in' ? from : to;
     return (this.madeOthers ??= [...new Set(this.moved.map((edge) => ends[edge] ?? 0))]);
   }

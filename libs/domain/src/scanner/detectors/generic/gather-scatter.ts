@@ -127,17 +127,17 @@ function beyondChance(context: ScanContext, settings: Settings, ratios: Ratios):
 }
 
 /** Movements of an octave or above of accounts that get and pay enough of them. */
-function largeEdges({ flow, moves }: ScanContext, octaves: Uint8Array, octave: number, least: number): Int32Array {
-  const got = new Int32Array(moves.accounts.length);
-  const paid = new Int32Array(moves.accounts.length);
+function largeEdges({ flow, movements }: ScanContext, octaves: Uint8Array, octave: number, least: number): Int32Array {
+  const received = new Int32Array(movements.accounts.length);
+  const paid = new Int32Array(movements.accounts.length);
   const large = flow.edges.filter((edge) => (octaves[edge] ?? 0) >= octave);
   for (const edge of large) {
-    const [from, to] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+    const [from, to] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
     paid[from] = (paid[from] ?? 0) + 1;
-    got[to] = (got[to] ?? 0) + 1;
+    received[to] = (received[to] ?? 0) + 1;
   }
-  const isEnough = (account: number): boolean => (got[account] ?? 0) >= least && (paid[account] ?? 0) >= least;
-  return large.filter((edge) => isEnough(moves.from[edge] ?? 0) || isEnough(moves.to[edge] ?? 0));
+  const isEnough = (account: number): boolean => (received[account] ?? 0) >= least && (paid[account] ?? 0) >= least;
+  return large.filter((edge) => isEnough(movements.from[edge] ?? 0) || isEnough(movements.to[edge] ?? 0));
 }
 
 /** The joins of a run that exceed chance, the one that does most among them. */
@@ -177,14 +177,14 @@ function gatheringOf({ flow }: ScanContext, hub: number, { gather, outLow, outHi
     gatheredMs: (into.at[gather.high] ?? 0) - (into.at[gather.low] ?? 0),
     receivers: outHigh - outLow + 1,
     payments: outHigh - outLow + 1,
-    givenMs: (out.at[outHigh] ?? 0) - earliest,
+    sentMs: (out.at[outHigh] ?? 0) - earliest,
   };
 }
 
-function receiversOf({ flow, moves }: ScanContext, { outLow, outHigh }: Join): number {
+function receiversOf({ flow, movements }: ScanContext, { outLow, outHigh }: Join): number {
   const receivers = new Set<number>();
   for (const other of flow.out.others.subarray(outLow, outHigh + 1)) {
-    if (moves.anonymous[other] === 0) receivers.add(other);
+    if (movements.anonymous[other] === 0) receivers.add(other);
   }
   return receivers.size;
 }
@@ -214,10 +214,10 @@ function spanOf({ flow }: ScanContext, joins: readonly Join[]): { from: number; 
 
 /** The runs of joins of every account that is no hub. */
 function* runsOf(context: ScanContext, settings: Settings, hubs: Uint8Array, ratios: Ratios): Generator<JoinRun> {
-  const { moves, flow } = context;
+  const { movements, flow } = context;
   const rule = { windowMs: fanWindowMs(settings), least: settings.count('k'), newPpm: settings.ppm('new_share') };
-  const terms = new JoinTerms(settings, ratios, moves.accounts.length, context.budget);
-  for (let hub = 0; hub < moves.accounts.length; hub++) {
+  const terms = new JoinTerms(settings, ratios, movements.accounts.length, context.budget);
+  for (let hub = 0; hub < movements.accounts.length; hub++) {
     if (!context.budget.begin(degreeOf(flow.into, hub) + degreeOf(flow.out, hub))) return;
     if (hubs[hub] === 1) continue;
     const gathers = fanWindows(context, 'in', hub, rule);
@@ -293,23 +293,23 @@ function describe(
   expected: number | null,
   isKept: boolean,
 ): FindingDraft {
-  const { got, given } = joining.amountsOf(best);
-  const { moves } = context;
-  const { at } = moves;
+  const { received, sent } = joining.amountsOf(best);
+  const { movements } = context;
+  const { at } = movements;
   const gathered = stretches(joins);
   const scattered = stretches(joins.map(({ outLow, outHigh }) => ({ low: outLow, high: outHigh })));
   const made = (): Gathered => {
     const into = gathered.flatMap((stretch) => runEdges(context, 'in', stretch));
     const out = scattered.flatMap((stretch) => runEdges(context, 'out', stretch));
-    const senders = unique(into.map((edge) => moves.from[edge] ?? 0));
-    const receivers = unique(out.map((edge) => moves.to[edge] ?? 0));
+    const senders = unique(into.map((edge) => movements.from[edge] ?? 0));
+    const receivers = unique(out.map((edge) => movements.to[edge] ?? 0));
     return { into, out, both: [...into, ...out], senders, receivers };
   };
   const contradicting = againstOf(context, made(), isStanding(context, hub, joins, scatters));
   // Of the findings of a large scan most are never told: where their edges stand is enough to keep.
   let asked: Gathered | null = null;
   const told = (): Gathered => (asked ??= made());
-  const unit = moves.received.unit[context.flow.into.edges[best.high] ?? 0] ?? 0;
+  const unit = movements.received.unit[context.flow.into.edges[best.high] ?? 0] ?? 0;
   const timeOf = (edge: number): number => at[edge] ?? 0;
   const name = context.nameOf(hub);
   return {
@@ -327,8 +327,8 @@ function describe(
     measures: () => ({
       senders: told().senders.length,
       receivers: told().receivers.length,
-      ratio: ratioText(given, got),
-      retained: context.decimal(got - given, unit),
+      ratio: ratioText(sent, received),
+      retained: context.decimal(received - sent, unit),
       median_hold_s: Math.round((medianTime(told().out.map(timeOf)) - medianTime(told().into.map(timeOf))) / 1000),
       duration_s: Math.round(spanMs(context, told().both) / 1000),
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
@@ -341,14 +341,14 @@ function describe(
     explanation: () =>
       `${told().senders.length} accounts paid ${sumsText(context, told().into)} to ${name}, which paid ` +
       `${sumsText(context, told().out)} to ${told().receivers.length} accounts; in the fullest window ` +
-      `${percentText(ratioText(given, got))} of what came in went out again.${
+      `${percentText(ratioText(sent, received))} of what came in went out again.${
         expected === null ? '' : ` Chance would give ${chanceText(expected)} accounts that do so in these movements.`
       }`,
     contributions: [
       ...(isKept ? [{ reason: 'what came in went out again', points: 10 }] : []),
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
     ],
-    contradicting: [...contradicting, ...(given * 2n > got * MONEY_OF_ITS_OWN ? ['pays_from_balance'] : [])],
+    contradicting: [...contradicting, ...(sent * 2n > received * MONEY_OF_ITS_OWN ? ['pays_from_balance'] : [])],
   };
 }
 

@@ -16,7 +16,7 @@ export const nearThreshold: Detector = {
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     return foundBy(context, thresholds, 'a threshold', () => {
-      const { moves } = context;
+      const { movements } = context;
       const findings: FindingDraft[] = [];
       for (const one of thresholds) {
         const { threshold, unit, amount } = one;
@@ -25,7 +25,7 @@ export const nearThreshold: Detector = {
           if (!context.budget.spend(1)) break;
           if (!isNear(edge)) continue;
           const own = thresholdAmount(context, edge);
-          const [payer, payee] = [moves.from[edge] ?? 0, moves.to[edge] ?? 0];
+          const [payer, payee] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
           const share = ratioText(own.amount, amount);
           findings.push({
             subject: `${context.nameOf(payer)}/${threshold.jurisdiction}/${threshold.amount}`,

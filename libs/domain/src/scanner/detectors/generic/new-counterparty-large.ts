@@ -18,17 +18,17 @@ export const newCounterpartyLarge: Detector = {
   traps: ['own_transfer', 'known_service'],
   ends: ['subject', 'counterparty'],
   detect(context, settings) {
-    const { moves, flow, dealings } = context;
+    const { movements, flow, dealings } = context;
     const { first } = dealings;
     const least = settings.count('min_movements');
     const factorPpm = settings.ppm('factor');
     const findings: FindingDraft[] = [];
     let compared = false;
-    for (let payer = 0; payer < moves.accounts.length; payer++) {
+    for (let payer = 0; payer < movements.accounts.length; payer++) {
       if (!context.budget.begin(degreeOf(flow.out, payer))) break;
       const [start, end] = [flow.out.start[payer] ?? 0, flow.out.start[payer + 1] ?? 0];
       if (end - start <= least) continue;
-      const earlier = new EarlierAmounts(moves);
+      const earlier = new EarlierAmounts(movements);
       let admitted = start;
       for (let index = start; index < end; index++) {
         // Legs of one payout, and whatever else has the same time, are not earlier.
@@ -37,10 +37,10 @@ export const newCounterpartyLarge: Detector = {
         }
         const edge = flow.out.edges[index] ?? 0;
         const payee = flow.out.others[index] ?? 0;
-        const before = earlier.sizeOf(moves.asset[edge] ?? 0);
+        const before = earlier.sizeOf(movements.asset[edge] ?? 0);
         if (before < least) continue;
         compared = true;
-        if (first[edge] === 0 || moves.anonymous[payee] === 1) continue;
+        if (first[edge] === 0 || movements.anonymous[payee] === 1) continue;
         const median = earlier.medianBelow(edge, factorPpm);
         if (median !== null) findings.push(describe(context, edge, median, before));
       }
@@ -58,14 +58,14 @@ class EarlierAmounts {
   private readonly exact = new Map<number, RunningMedian>();
   private readonly edges: number[] = [];
 
-  constructor(private readonly moves: Movements) {}
+  constructor(private readonly movements: Movements) {}
 
   sizeOf(asset: number): number {
     return (this.exact.get(asset) ?? this.numbers.get(asset))?.size ?? 0;
   }
 
   add(edge: number): void {
-    const { asset, amount } = this.moves;
+    const { asset, amount } = this.movements;
     const number = asset[edge] ?? 0;
     const paid = amount.numbers[edge] ?? NaN;
     this.edges.push(edge);
@@ -81,7 +81,7 @@ class EarlierAmounts {
 
   /** The median of the asset where the edge's amount is so many times as much (in parts per million), else null. */
   medianBelow(edge: number, factorPpm: bigint): bigint | null {
-    const { asset, amount } = this.moves;
+    const { asset, amount } = this.movements;
     const number = asset[edge] ?? 0;
     const exact = this.exact.get(number);
     const middle = exact === undefined ? (this.numbers.get(number)?.median() ?? 0) : NaN;
@@ -96,7 +96,7 @@ class EarlierAmounts {
 
   private exactly(asset: number): RunningMedian {
     const sample = new RunningMedian();
-    for (const edge of this.edges) if (this.moves.asset[edge] === asset) sample.add(this.moves.amount.at(edge));
+    for (const edge of this.edges) if (this.movements.asset[edge] === asset) sample.add(this.movements.amount.at(edge));
     return sample;
   }
 }
@@ -104,7 +104,7 @@ class EarlierAmounts {
 const ONE = Number(PPM);
 
 function describe(context: ScanContext, edge: number, median: bigint, before: number): FindingDraft {
-  const { from, to, asset, amount } = context.moves;
+  const { from, to, asset, amount } = context.movements;
   const [payer, payee, unit] = [from[edge] ?? 0, to[edge] ?? 0, (asset[edge] ?? 0) + 1];
   const [name, other] = [context.nameOf(payer), context.nameOf(payee)];
   const own = context.isOwnTransfer(edge);

@@ -13,19 +13,19 @@ export const ownTransfer: Detector = {
   traps: [],
   detect(context) {
     if (!context.owners.isKnown) return notEvaluated('no_owners', 'options.account_owners or resolve_owners');
-    const { moves } = context;
+    const { movements } = context;
     const byGroup = new Map<string, number[]>();
     for (const edge of context.flow.edges) {
       if (!context.budget.spend(1)) break;
       if (!context.isOwnTransfer(edge)) continue;
-      const group = context.owners.groupOf(moves.from[edge] ?? 0, moves.at[edge] ?? 0) ?? '';
+      const group = context.owners.groupOf(movements.from[edge] ?? 0, movements.at[edge] ?? 0) ?? '';
       const list = byGroup.get(group);
       if (list === undefined) byGroup.set(group, [edge]);
       else list.push(edge);
     }
     const findings = [...byGroup].map(([group, edges]): FindingDraft => {
-      const accounts = [...new Set(edges.flatMap((edge) => [moves.from[edge] ?? 0, moves.to[edge] ?? 0]))];
-      const times = edges.map((edge) => moves.at[edge] ?? 0);
+      const accounts = [...new Set(edges.flatMap((edge) => [movements.from[edge] ?? 0, movements.to[edge] ?? 0]))];
+      const times = edges.map((edge) => movements.at[edge] ?? 0);
       return {
         subject: group,
         severity: 'info',

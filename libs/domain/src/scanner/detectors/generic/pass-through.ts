@@ -19,8 +19,8 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 interface Occasion {
   readonly into: readonly number[];
   readonly out: readonly number[];
-  readonly got: bigint;
-  readonly given: bigint;
+  readonly received: bigint;
+  readonly sent: bigint;
   readonly holdMs: number;
   readonly unit: number;
 }
@@ -53,12 +53,12 @@ export const passThrough: Detector = {
     'pays_from_balance',
   ],
   detect(context, settings) {
-    const { moves, flow } = context;
+    const { movements, flow } = context;
     const hubs = context.degrees.pathHubs(settings);
-    const [into, out] = [new Lots(context, flow.into), new Lots(context, flow.out)];
+    const [into, out] = [new PaymentWindow(context, flow.into), new PaymentWindow(context, flow.out)];
     const search = new OccasionSearch(context, settings);
     const findings: FindingDraft[] = [];
-    for (let account = 0; account < moves.accounts.length; account++) {
+    for (let account = 0; account < movements.accounts.length; account++) {
       if (!context.budget.begin(degreeOf(flow.into, account) + degreeOf(flow.out, account))) break;
       if (hubs[account] === 1 || !into.take(account, null) || !out.take(account, null)) continue;
       const units = into.units();
@@ -77,7 +77,7 @@ export const passThrough: Detector = {
 };
 
 /** One side's edges of an account that are no habit, in columns that are filled again for the next account. */
-class Lots {
+class PaymentWindow {
   size = 0;
   at = new Float64Array(64);
   amounts = new Float64Array(64);
@@ -136,8 +136,8 @@ class Lots {
   }
 
   exact(index: number): bigint {
-    const { paid, received } = this.context.moves;
-    return (this.side === this.context.flow.out ? paid : received).worth.at(this.edges[index] ?? 0);
+    const { paid, received } = this.context.movements;
+    return (this.side === this.context.flow.out ? paid : received).amounts.at(this.edges[index] ?? 0);
   }
 
   /** The sum as a BigInt. */
@@ -192,11 +192,11 @@ class OccasionSearch {
     this.windowMs = settings.hoursMs('window_h');
     this.maxHoldMs = settings.hoursMs('max_hold_h');
     this.ratioPpm = settings.ppm('min_ratio');
-    this.minimums = context.moves.units.map((unit) => settings.minimum('min_value', unit) ?? 0n);
+    this.minimums = context.movements.units.map((unit) => settings.minimum('min_value', unit) ?? 0n);
   }
 
   /** `into` and `out` hold an account's edges of this unit. */
-  in(unit: number, into: Lots, out: Lots): Occasion[] {
+  in(unit: number, into: PaymentWindow, out: PaymentWindow): Occasion[] {
     const { windowMs } = this;
     const occasions: Occasion[] = [];
     if (isBelow(into, 0, into.size, this.minimums[unit] ?? 0n)) return [];
@@ -216,7 +216,14 @@ class OccasionSearch {
     return occasions;
   }
 
-  private widest(unit: number, into: Lots, out: Lots, inLow: number, outLow: number, until: number): Occasion | null {
+  private widest(
+    unit: number,
+    into: PaymentWindow,
+    out: PaymentWindow,
+    inLow: number,
+    outLow: number,
+    until: number,
+  ): Occasion | null {
     const { ratioPpm, maxHoldMs } = this;
     const minimum = this.minimums[unit] ?? 0n;
     const outEnd = out.endOf(outLow, until);
@@ -232,27 +239,27 @@ class OccasionSearch {
       // No more can be matched than was paid.
       if (isTooLittle(out, outLow, outHigh, into, inLow, inHigh, ratioPpm)) continue;
       const holds = matchLots(into, inLow, inHigh, out, outLow, outHigh);
-      const got = into.between(inLow, inHigh);
-      const given = sumOf(holds);
-      if (given * PPM < got * ratioPpm) continue;
-      const holdMs = medianHold(holds, given);
+      const received = into.between(inLow, inHigh);
+      const sent = sumOf(holds);
+      if (sent * PPM < received * ratioPpm) continue;
+      const holdMs = medianHold(holds, sent);
       if (holdMs > maxHoldMs) continue;
-      return { into: into.slice(inLow, inHigh), out: out.slice(outLow, outHigh), got, given, holdMs, unit };
+      return { into: into.slice(inLow, inHigh), out: out.slice(outLow, outHigh), received, sent, holdMs, unit };
     }
     return null;
   }
 }
 
-function isBelow(lots: Lots, from: number, to: number, minimum: bigint): boolean {
-  const sum = lots.number(from, to);
-  return Number.isNaN(sum) || minimum > LARGEST_EXACT ? lots.between(from, to) < minimum : sum < Number(minimum);
+function isBelow(window: PaymentWindow, from: number, to: number, minimum: bigint): boolean {
+  const sum = window.number(from, to);
+  return Number.isNaN(sum) || minimum > LARGEST_EXACT ? window.between(from, to) < minimum : sum < Number(minimum);
 }
 
 function isTooLittle(
-  out: Lots,
+  out: PaymentWindow,
   outLow: number,
   outHigh: number,
-  into: Lots,
+  into: PaymentWindow,
   inLow: number,
   inHigh: number,
   ratioPpm: bigint,
@@ -268,14 +275,21 @@ const ONE = Number(PPM);
 /** What was taken of one lot by one payment, and how long it had been held. */
 interface Hold<N extends number | bigint> {
   readonly ms: number;
-  readonly worth: N;
+  readonly amount: N;
 }
 
 type Holds =
   { readonly exact: false; readonly list: Hold<number>[] } | { readonly exact: true; readonly list: Hold<bigint>[] };
 
 /** First in, first out: what each payment takes from the lots before it. */
-function matchLots(into: Lots, inLow: number, inHigh: number, out: Lots, outLow: number, outHigh: number): Holds {
+function matchLots(
+  into: PaymentWindow,
+  inLow: number,
+  inHigh: number,
+  out: PaymentWindow,
+  outLow: number,
+  outHigh: number,
+): Holds {
   if (!into.isExact || !out.isExact) {
     return { exact: true, list: matchExactly(into, inLow, inHigh, out, outLow, outHigh) };
   }
@@ -286,7 +300,7 @@ function matchLots(into: Lots, inLow: number, inHigh: number, out: Lots, outLow:
     let wanted = out.amounts[payment] ?? 0;
     while (wanted > 0 && lot < inHigh && (into.at[lot] ?? 0) <= now) {
       const taken = Math.min(wanted, left);
-      list.push({ ms: now - (into.at[lot] ?? 0), worth: taken });
+      list.push({ ms: now - (into.at[lot] ?? 0), amount: taken });
       wanted -= taken;
       left -= taken;
       if (left === 0) left = into.amounts[++lot] ?? 0;
@@ -297,10 +311,10 @@ function matchLots(into: Lots, inLow: number, inHigh: number, out: Lots, outLow:
 
 /** The same where amounts are beyond what doubles hold. */
 function matchExactly(
-  into: Lots,
+  into: PaymentWindow,
   inLow: number,
   inHigh: number,
-  out: Lots,
+  out: PaymentWindow,
   outLow: number,
   outHigh: number,
 ): Hold<bigint>[] {
@@ -311,7 +325,7 @@ function matchExactly(
     let wanted = out.exact(payment);
     while (wanted > 0n && lot < inHigh && (into.at[lot] ?? 0) <= now) {
       const taken = wanted < left ? wanted : left;
-      list.push({ ms: now - (into.at[lot] ?? 0), worth: taken });
+      list.push({ ms: now - (into.at[lot] ?? 0), amount: taken });
       wanted -= taken;
       left -= taken;
       if (left === 0n && ++lot < inHigh) left = into.exact(lot);
@@ -322,17 +336,17 @@ function matchExactly(
 
 function sumOf(holds: Holds): bigint {
   return holds.exact
-    ? holds.list.reduce((sum, { worth }) => sum + worth, 0n)
-    : BigInt(holds.list.reduce((sum, { worth }) => sum + worth, 0));
+    ? holds.list.reduce((sum, { amount }) => sum + amount, 0n)
+    : BigInt(holds.list.reduce((sum, { amount }) => sum + amount, 0));
 }
 
 /** How long half of the matched value was held at most; endless where nothing was matched. */
-function medianHold({ list }: Holds, given: bigint): number {
+function medianHold({ list }: Holds, sent: bigint): number {
   const byTime = [...list].sort((a, b) => a.ms - b.ms);
   let passed = 0n;
-  for (const { ms, worth } of byTime) {
-    passed += BigInt(worth);
-    if (passed * 2n >= given) return ms;
+  for (const { ms, amount } of byTime) {
+    passed += BigInt(amount);
+    if (passed * 2n >= sent) return ms;
   }
   return Infinity;
 }
@@ -342,33 +356,33 @@ function medianHold({ list }: Holds, given: bigint): number {
  * occasion now and then by chance.
  */
 function keepsMost(
-  { moves }: ScanContext,
+  { movements }: ScanContext,
   settings: Settings,
   occasions: readonly Occasion[],
   into: readonly number[],
 ): boolean {
   const passed = new Map<number, bigint>();
-  for (const { got, unit } of occasions) passed.set(unit, (passed.get(unit) ?? 0n) + got);
+  for (const { received, unit } of occasions) passed.set(unit, (passed.get(unit) ?? 0n) + received);
   const all = new Map<number, bigint>();
   for (const edge of into) {
-    const unit = moves.received.unit[edge] ?? 0;
-    if (passed.has(unit)) all.set(unit, (all.get(unit) ?? 0n) + moves.received.worth.at(edge));
+    const unit = movements.received.unit[edge] ?? 0;
+    if (passed.has(unit)) all.set(unit, (all.get(unit) ?? 0n) + movements.received.amounts.at(edge));
   }
-  return [...passed].every(([unit, got]) => got * PPM < (all.get(unit) ?? 0n) * settings.ppm('own_share'));
+  return [...passed].every(([unit, received]) => received * PPM < (all.get(unit) ?? 0n) * settings.ppm('own_share'));
 }
 
 /** Who paid more than half as much again as it got, on all occasions together, mostly paid out of what it had. */
 const OWN_MONEY = { part: 3n, whole: 2n };
 
-function paysFromBalance({ moves }: ScanContext, occasions: readonly Occasion[]): boolean {
-  const sums = new Map<number, { got: bigint; paid: bigint }>();
-  for (const { unit, got, out } of occasions) {
-    const sum = sums.get(unit) ?? { got: 0n, paid: 0n };
-    for (const edge of out) sum.paid += moves.paid.worth.at(edge);
-    sum.got += got;
+function paysFromBalance({ movements }: ScanContext, occasions: readonly Occasion[]): boolean {
+  const sums = new Map<number, { received: bigint; paid: bigint }>();
+  for (const { unit, received, out } of occasions) {
+    const sum = sums.get(unit) ?? { received: 0n, paid: 0n };
+    for (const edge of out) sum.paid += movements.paid.amounts.at(edge);
+    sum.received += received;
     sums.set(unit, sum);
   }
-  return [...sums.values()].every(({ got, paid }) => paid * OWN_MONEY.whole > got * OWN_MONEY.part);
+  return [...sums.values()].every(({ received, paid }) => paid * OWN_MONEY.whole > received * OWN_MONEY.part);
 }
 
 function describe(
@@ -386,8 +400,8 @@ function describe(
     ...(own > 0 ? ['own_transfer'] : []),
     ...(keepsMost(context, settings, occasions, all) ? ['own_baseline'] : []),
     ...(areSameParties(
-      lots.map((edge) => context.moves.from[edge] ?? 0),
-      edges.filter((edge) => !received.has(edge)).map((edge) => context.moves.to[edge] ?? 0),
+      lots.map((edge) => context.movements.from[edge] ?? 0),
+      edges.filter((edge) => !received.has(edge)).map((edge) => context.movements.to[edge] ?? 0),
     )
       ? ['same_parties']
       : []),
@@ -402,10 +416,10 @@ function describe(
     edges: () => edges.map((edge) => ({ edge, role: received.has(edge) ? 'in' : 'out' })),
     measures: () => ({
       occasions: occasions.length,
-      windows: occasions.map(({ got, given, holdMs, unit }) => ({
-        in: context.decimal(got, unit),
-        out: context.decimal(given, unit),
-        ratio: ratioText(given, got),
+      windows: occasions.map(({ received, sent, holdMs, unit }) => ({
+        in: context.decimal(received, unit),
+        out: context.decimal(sent, unit),
+        ratio: ratioText(sent, received),
         median_hold_s: Math.round(holdMs / 1000),
       })),
     }),
@@ -422,7 +436,7 @@ function describe(
 }
 
 /** How often a receipt and a payment stand at the same recorded time, so that their order is not known. */
-function tiesBetween({ moves }: ScanContext, edges: readonly number[], received: ReadonlySet<number>): number {
-  const receipts = new Set([...received].map((edge) => moves.at[edge] ?? 0));
-  return edges.filter((edge) => !received.has(edge) && receipts.has(moves.at[edge] ?? 0)).length;
+function tiesBetween({ movements }: ScanContext, edges: readonly number[], received: ReadonlySet<number>): number {
+  const receipts = new Set([...received].map((edge) => movements.at[edge] ?? 0));
+  return edges.filter((edge) => !received.has(edge) && receipts.has(movements.at[edge] ?? 0)).length;
 }

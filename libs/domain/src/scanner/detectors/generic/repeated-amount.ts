@@ -15,10 +15,10 @@ export const repeatedAmount: Detector = {
   traps: ['known_service'],
   ends: ['payer'],
   detect(context, settings) {
-    const { moves, flow } = context;
+    const { movements, flow } = context;
     const least = settings.count('min_receivers');
     const findings: FindingDraft[] = [];
-    for (let payer = 0; payer < moves.accounts.length; payer++) {
+    for (let payer = 0; payer < movements.accounts.length; payer++) {
       if (!context.budget.begin(degreeOf(flow.out, payer))) break;
       const [start, end] = [flow.out.start[payer] ?? 0, flow.out.start[payer + 1] ?? 0];
       if (end - start < least) continue;
@@ -26,18 +26,18 @@ export const repeatedAmount: Detector = {
       const groups = new Map<string, number[]>();
       for (let index = start; index < end; index++) {
         const edge = flow.out.edges[index] ?? 0;
-        if (moves.anonymous[moves.to[edge] ?? 0] === 1) continue;
-        const key = `${moves.asset[edge]}/${moves.amount.at(edge)}`;
+        if (movements.anonymous[movements.to[edge] ?? 0] === 1) continue;
+        const key = `${movements.asset[edge]}/${movements.amount.at(edge)}`;
         const list = groups.get(key);
         if (list === undefined) groups.set(key, [edge]);
         else list.push(edge);
       }
       for (const edges of groups.values()) {
         if (edges.length < least) continue;
-        const receivers = [...new Set(edges.map((edge) => moves.to[edge] ?? 0))];
+        const receivers = [...new Set(edges.map((edge) => movements.to[edge] ?? 0))];
         if (receivers.length < least) continue;
         const name = context.nameOf(payer);
-        const amount = context.money(moves.amount.at(edges[0] ?? 0), (moves.asset[edges[0] ?? 0] ?? 0) + 1);
+        const amount = context.money(movements.amount.at(edges[0] ?? 0), (movements.asset[edges[0] ?? 0] ?? 0) + 1);
         findings.push({
           subject: `${name}/${amount}`,
           severity: 'info',
@@ -53,11 +53,11 @@ export const repeatedAmount: Detector = {
   },
 };
 
-/** Whether some worth stands often enough between two positions: most payers never pay the same twice. */
-function mayRepeat({ flow, moves }: ScanContext, start: number, end: number, least: number): boolean {
-  const { numbers } = moves.paid;
+/** Whether some amount stands often enough between two positions: most payers never pay the same twice. */
+function mayRepeat({ flow, movements }: ScanContext, start: number, end: number, least: number): boolean {
+  const { numbers } = movements.paid;
   // Values, not amounts, where there are rates: equal amounts may differ in them.
-  if (moves.units[0]?.name !== '') return true;
+  if (movements.units[0]?.name !== '') return true;
   const seen = new Map<number, number>();
   for (let index = start; index < end; index++) {
     const number = numbers[flow.out.edges[index] ?? 0] ?? NaN;

@@ -15,15 +15,15 @@ export const roundAmount: Detector = {
   next: 'compare with prices and agreements; invoices are seldom round',
   traps: [],
   detect(context, settings) {
-    const { moves, flow } = context;
+    const { movements, flow } = context;
     const zeros = powerOfTen(settings.count('trailing_zeros'));
-    const wholes = moves.assets.map(({ scale }) => powerOfTen(scale));
+    const wholes = movements.assets.map(({ scale }) => powerOfTen(scale));
     const isRound = (edge: number): boolean => {
-      const [number, one] = [moves.amount.numbers[edge] ?? NaN, wholes[moves.asset[edge] ?? 0] ?? 1n];
+      const [number, one] = [movements.amount.numbers[edge] ?? NaN, wholes[movements.asset[edge] ?? 0] ?? 1n];
       // One that is larger than any double that holds every unit is larger than the amount, too.
       const whole = (number - (number % Number(one))) / Number(one);
       if (!Number.isNaN(whole)) return whole > 0 && whole % Number(zeros) === 0;
-      const exact = moves.amount.at(edge) / one;
+      const exact = movements.amount.at(edge) / one;
       return exact > 0n && exact % zeros === 0n;
     };
     const byPayer = new Map<number, number[]>();
@@ -31,9 +31,9 @@ export const roundAmount: Detector = {
     for (const edge of flow.edges) {
       if (!context.budget.spend(1)) break;
       if (!isRound(edge)) continue;
-      const payer = moves.from[edge] ?? 0;
-      const isNamed = moves.anonymous[payer] === 0;
-      const [lists, account] = isNamed ? [byPayer, payer] : [byPayee, moves.to[edge] ?? 0];
+      const payer = movements.from[edge] ?? 0;
+      const isNamed = movements.anonymous[payer] === 0;
+      const [lists, account] = isNamed ? [byPayer, payer] : [byPayee, movements.to[edge] ?? 0];
       const list = lists.get(account);
       if (list === undefined) lists.set(account, [edge]);
       else list.push(edge);

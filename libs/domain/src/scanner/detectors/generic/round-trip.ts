@@ -27,11 +27,11 @@ export const roundTrip: Detector = {
   traps: ['own_transfer', 'reversal', 'known_service'],
   ends: ['first', 'second'],
   detect(context, settings) {
-    const { moves, flow } = context;
-    const { at, from, to, paid, received, anonymous } = moves;
+    const { movements, flow } = context;
+    const { at, from, to, paid, received, anonymous } = movements;
     const windowMs = settings.hoursMs('window_h');
     const [low, high] = [settings.ppm('min_ratio'), settings.ppm('max_ratio')];
-    const taken = new Uint8Array(moves.count);
+    const taken = new Uint8Array(movements.count);
     const trips = new Map<string, Trip[]>();
     const payments = new PairPayments(context);
     let isCut = false;
@@ -50,7 +50,7 @@ export const roundTrip: Detector = {
           isCut = true;
           return null;
         }
-        const [went, came] = [received.worth.at(first), paid.worth.at(second)];
+        const [went, came] = [received.amounts.at(first), paid.amounts.at(second)];
         if (came * PPM >= went * low && came * PPM <= went * high) return second;
       }
       return null;
@@ -77,7 +77,7 @@ export const roundTrip: Detector = {
       const { first, second } = run[0] ?? { first: 0, second: 0 };
       const [payer, payee] = [from[first] ?? 0, to[first] ?? 0];
       const own = context.isOwnTransfer(first);
-      const ratioOf = ratioText(paid.worth.at(second), received.worth.at(first));
+      const ratioOf = ratioText(paid.amounts.at(second), received.amounts.at(first));
       const gap = (at[second] ?? 0) - (at[first] ?? 0);
       return {
         subject: `${context.nameOf(payer)}>${context.nameOf(payee)}`,
@@ -94,8 +94,8 @@ export const roundTrip: Detector = {
         title: () =>
           `${context.nameOf(payee)} paid back ${percentText(ratioOf)} of what ${context.nameOf(payer)} sent within ${durationText(gap)}`,
         explanation: () =>
-          `${context.nameOf(payer)} paid ${context.money(received.worth.at(first), received.unit[first] ?? 0)} to ` +
-          `${context.nameOf(payee)}, and ${context.money(paid.worth.at(second), paid.unit[second] ?? 0)} came back; ` +
+          `${context.nameOf(payer)} paid ${context.money(received.amounts.at(first), received.unit[first] ?? 0)} to ` +
+          `${context.nameOf(payee)}, and ${context.money(paid.amounts.at(second), paid.unit[second] ?? 0)} came back; ` +
           `${counted(all, 'such return')} between the two ${all === 1 ? 'is' : 'are'} in the request. Refunds and shared bills look the same.`,
         contradicting: own ? ['own_transfer'] : [],
         ties: run.filter((trip) => at[trip.first] === at[trip.second]).length,
@@ -116,13 +116,13 @@ class PairPayments {
   private readonly accounts: number;
 
   constructor(private readonly context: ScanContext) {
-    const { moves, flow } = context;
-    this.accounts = moves.accounts.length;
-    this.after = new Int32Array(moves.count).fill(-1);
-    this.before = new Int32Array(moves.count).fill(-1);
+    const { movements, flow } = context;
+    this.accounts = movements.accounts.length;
+    this.after = new Int32Array(movements.count).fill(-1);
+    this.before = new Int32Array(movements.count).fill(-1);
     const last = new Map<number, number>();
     for (const edge of flow.edges) {
-      const key = (moves.from[edge] ?? 0) * this.accounts + (moves.to[edge] ?? 0);
+      const key = (movements.from[edge] ?? 0) * this.accounts + (movements.to[edge] ?? 0);
       const earlier = last.get(key);
       if (earlier === undefined) this.heads.set(key, edge);
       else {
@@ -135,7 +135,7 @@ class PairPayments {
 
   /** The first payment from the payee of an edge to its payer that is not before it; edges are asked about in their order. */
   backFrom(edge: number): number {
-    const { at } = this.context.moves;
+    const { at } = this.context.movements;
     const key = this.keyBack(edge);
     let head = this.heads.get(key) ?? -1;
     if (head < 0) return -1;
@@ -159,7 +159,7 @@ class PairPayments {
 
   /** The pair of the payments back. */
   private keyBack(edge: number): number {
-    const { from, to } = this.context.moves;
+    const { from, to } = this.context.movements;
     return (to[edge] ?? 0) * this.accounts + (from[edge] ?? 0);
   }
 }

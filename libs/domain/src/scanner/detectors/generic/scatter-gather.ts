@@ -192,29 +192,29 @@ const SERVICE = { others: 3, share: 0.75 };
 
 /** Whether an account passes on nearly all that it gets from whomever: an agent who holds money for others. */
 function passesOnForOthers(model: ChanceModel, carried: Int32Array, middle: number, part: number): boolean {
-  const [received, passedOn] = [model.got[middle] ?? 0, carried[middle] ?? 0];
+  const [received, passedOn] = [model.received[middle] ?? 0, carried[middle] ?? 0];
   if (passedOn <= SERVICE.others || passedOn < received * SERVICE.share) return false;
   // Who pays all the time carries on much by chance, which tells nothing.
   const byChance = 1 - Math.exp(-(model.paid[middle] ?? 0) * part);
   return atLeast(passedOn, received * byChance) < SIGNIFICANCE;
 }
 
-function streamOf({ moves }: ScanContext, settings: Settings, run: readonly Passage[]): Stream {
-  const { received, paid } = moves;
+function streamOf({ movements }: ScanContext, settings: Settings, run: readonly Passage[]): Stream {
+  const { received, paid } = movements;
   const best = new Map<number, Between>();
   let [from, until] = [Infinity, -Infinity];
   for (const { middle, scatter, gather, first, last } of run) {
     from = Math.min(from, first);
     until = Math.max(until, last);
-    const [got, given] = [Number(received.worth.at(scatter)), Number(paid.worth.at(gather))];
-    const deviation = received.unit[scatter] === paid.unit[gather] && got > 0 ? Math.abs(given / got - 1) : 1;
+    const [amountIn, sent] = [Number(received.amounts.at(scatter)), Number(paid.amounts.at(gather))];
+    const deviation = received.unit[scatter] === paid.unit[gather] && amountIn > 0 ? Math.abs(sent / amountIn - 1) : 1;
     const known = best.get(middle);
     if (known === undefined || deviation < known.deviation) best.set(middle, { middle, scatter, gather, deviation });
   }
   const { scatter = 0, gather = 0 } = run[0] ?? {};
   return {
-    source: moves.from[scatter] ?? 0,
-    sink: moves.to[gather] ?? 0,
+    source: movements.from[scatter] ?? 0,
+    sink: movements.to[gather] ?? 0,
     betweens: [...best.values()],
     from,
     until,
@@ -228,14 +228,14 @@ function passages(
   { tolerance, least }: Rule,
   hubs: Uint8Array,
 ): { groups: Map<number, Passage[]>; stoppedAtHubs: number; carried: Int32Array } {
-  const { moves, flow, known } = context;
-  const { anonymous } = moves;
+  const { movements, flow, known } = context;
+  const { anonymous } = movements;
   const { into, out } = flow;
-  const accounts = moves.accounts.length;
+  const accounts = movements.accounts.length;
   const windowMs = settings.hoursMs('window_h');
   const before = settings.isSet('allow_inverted') ? windowMs : 0;
   // What stands beside an account's receipts is what it received.
-  const isPaidAsReceived = moves.paid === moves.received;
+  const isPaidAsReceived = movements.paid === movements.received;
   const groups = new Map<number, Passage[]>();
   // Receipts of each account that it carried on.
   const carried = new Int32Array(accounts);
@@ -261,12 +261,12 @@ function passages(
       ) {
         continue;
       }
-      const got = into.at[index] ?? 0;
-      while (earliest < outEnd && (out.at[earliest] ?? 0) < got - before) earliest++;
+      const received = into.at[index] ?? 0;
+      while (earliest < outEnd && (out.at[earliest] ?? 0) < received - before) earliest++;
       let isCarried = false;
       for (let next = earliest; next < outEnd; next++) {
         const passed = out.at[next] ?? 0;
-        if (passed > got + windowMs || !context.budget.spend(1)) break;
+        if (passed > received + windowMs || !context.budget.spend(1)) break;
         if (tolerance !== null && !tolerance.carries(unit, brought, scatter, next)) continue;
         const gather = out.edges[next] ?? 0;
         const sink = out.others[next] ?? 0;
@@ -275,7 +275,13 @@ function passages(
         if (!context.budget.spend(PASSAGE)) break;
         isCarried = true;
         const key = source * accounts + sink;
-        const passage = { middle, scatter, gather, first: Math.min(got, passed), last: Math.max(got, passed) };
+        const passage = {
+          middle,
+          scatter,
+          gather,
+          first: Math.min(received, passed),
+          last: Math.max(received, passed),
+        };
         const list = groups.get(key);
         if (list === undefined) groups.set(key, [passage]);
         else list.push(passage);
@@ -338,14 +344,14 @@ function describe(
   { run, expected, isService }: Told,
   isKept: boolean,
 ): FindingDraft {
-  const { moves, dealings } = context;
+  const { movements, dealings } = context;
   const { recurring, first, mutual } = dealings;
-  const { at, paid, received, flags } = moves;
+  const { at, paid, received, flags } = movements;
   const scatter = [...new Set(run.map((passage) => passage.scatter))].sort((a, b) => a - b);
   const gather = [...new Set(run.map((passage) => passage.gather))].sort((a, b) => a - b);
   const edges = [...scatter, ...gather];
-  const source = moves.from[scatter[0] ?? 0] ?? 0;
-  const sink = moves.to[gather[0] ?? 0] ?? 0;
+  const source = movements.from[scatter[0] ?? 0] ?? 0;
+  const sink = movements.to[gather[0] ?? 0] ?? 0;
   const byMiddle = new Map<number, Passage>();
   for (const passage of run) if (!byMiddle.has(passage.middle)) byMiddle.set(passage.middle, passage);
   const middles = [...byMiddle.values()].sort((a, b) => a.scatter - b.scatter);
@@ -376,9 +382,9 @@ function describe(
         account: passage.middle,
         role: 'middle',
         details: {
-          in: context.decimal(received.worth.at(passage.scatter), received.unit[passage.scatter] ?? 0),
-          out: context.decimal(paid.worth.at(passage.gather), paid.unit[passage.gather] ?? 0),
-          ratio: ratioText(paid.worth.at(passage.gather), received.worth.at(passage.scatter)),
+          in: context.decimal(received.amounts.at(passage.scatter), received.unit[passage.scatter] ?? 0),
+          out: context.decimal(paid.amounts.at(passage.gather), paid.unit[passage.gather] ?? 0),
+          ratio: ratioText(paid.amounts.at(passage.gather), received.amounts.at(passage.scatter)),
           hold_s: Math.round(((at[passage.gather] ?? 0) - (at[passage.scatter] ?? 0)) / 1000),
         },
       })),
@@ -417,11 +423,11 @@ function describe(
 }
 
 /** The accounts that the source pays, or that pay the sink, while the finding lasts: of the two numbers the smaller. */
-function fewerOf({ flow, moves }: ScanContext, source: number, sink: number, edges: readonly number[]): number {
+function fewerOf({ flow, movements }: ScanContext, source: number, sink: number, edges: readonly number[]): number {
   let [from, until] = [Infinity, -Infinity];
   for (const edge of edges) {
-    from = Math.min(from, moves.at[edge] ?? 0);
-    until = Math.max(until, moves.at[edge] ?? 0);
+    from = Math.min(from, movements.at[edge] ?? 0);
+    until = Math.max(until, movements.at[edge] ?? 0);
   }
   const distinct = ({ start, at, others }: Incidence, account: number): number => {
     const end = start[account + 1] ?? 0;
@@ -436,10 +442,14 @@ function fewerOf({ flow, moves }: ScanContext, source: number, sink: number, edg
 }
 
 /** What the scatter edges sent and the gather edges passed on, in the first unit that both are counted in. */
-function conserved({ moves }: ScanContext, scatter: readonly number[], gather: readonly number[]): [bigint, bigint] {
-  const unit = moves.paid.unit[gather[0] ?? 0];
+function conserved(
+  { movements }: ScanContext,
+  scatter: readonly number[],
+  gather: readonly number[],
+): [bigint, bigint] {
+  const unit = movements.paid.unit[gather[0] ?? 0];
   let [sent, passed] = [0n, 0n];
-  for (const edge of scatter) if (moves.received.unit[edge] === unit) sent += moves.received.worth.at(edge);
-  for (const edge of gather) if (moves.paid.unit[edge] === unit) passed += moves.paid.worth.at(edge);
+  for (const edge of scatter) if (movements.received.unit[edge] === unit) sent += movements.received.amounts.at(edge);
+  for (const edge of gather) if (movements.paid.unit[edge] === unit) passed += movements.paid.amounts.at(edge);
   return [sent, passed];
 }

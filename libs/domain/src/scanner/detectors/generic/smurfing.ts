@@ -35,7 +35,7 @@ export const smurfing: Detector = {
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     return foundBy(context, thresholds, 'a threshold', () => {
-      const { moves } = context;
+      const { movements } = context;
       const rule = {
         windowMs: settings.hoursMs('window_h'),
         least: settings.count('k'),
@@ -50,7 +50,7 @@ export const smurfing: Detector = {
         const inBand = bandReceipts(context, isInBand);
         // A window has at least k payments, and the stated share of them lies in the band.
         const fewest = BigInt(rule.least) * settings.ppm('band_share');
-        for (let receiver = 0; receiver < moves.accounts.length; receiver++) {
+        for (let receiver = 0; receiver < movements.accounts.length; receiver++) {
           if (!context.budget.begin(degreeOf(context.flow.into, receiver))) break;
           if (hubs[receiver] === 1 || BigInt(inBand[receiver] ?? 0) * PPM < fewest) continue;
           const windows = withShares(context, fanWindows(context, 'in', receiver, rule), isInBand).filter(
@@ -59,7 +59,7 @@ export const smurfing: Detector = {
           for (const run of mergeFans(windows)) {
             if (repeatsEarlierBurst(context, 'in', receiver, run)) continue;
             const edges = runEdges(context, 'in', run);
-            const senders = [...new Set(edges.map((edge) => moves.from[edge] ?? 0))];
+            const senders = [...new Set(edges.map((edge) => movements.from[edge] ?? 0))];
             const name = context.nameOf(receiver);
             const limit = context.money(amount, unit);
             findings.push({
@@ -97,11 +97,11 @@ export const smurfing: Detector = {
 };
 
 /** How many payments in the band each account got. */
-function bandReceipts({ flow, moves }: ScanContext, isInBand: (edge: number) => boolean): Int32Array {
-  const receipts = new Int32Array(moves.accounts.length);
+function bandReceipts({ flow, movements }: ScanContext, isInBand: (edge: number) => boolean): Int32Array {
+  const receipts = new Int32Array(movements.accounts.length);
   for (const edge of flow.edges) {
     if (!isInBand(edge)) continue;
-    const receiver = moves.to[edge] ?? 0;
+    const receiver = movements.to[edge] ?? 0;
     receipts[receiver] = (receipts[receiver] ?? 0) + 1;
   }
   return receipts;
@@ -115,14 +115,14 @@ interface BandWindow extends FanWindow {
 
 /** Counts over windows in time order: each edge is entered and left once. */
 function withShares(
-  { flow, moves }: ScanContext,
+  { flow, movements }: ScanContext,
   windows: readonly FanWindow[],
   isInBand: (edge: number) => boolean,
 ): BandWindow[] {
   let [low, high, legs, counted] = [windows[0]?.low ?? 0, windows[0]?.low ?? 0, 0, 0];
   const add = (index: number, sign: 1 | -1): void => {
     const edge = flow.into.edges[index] ?? 0;
-    if (moves.anonymous[moves.from[edge] ?? 0] !== 0) return;
+    if (movements.anonymous[movements.from[edge] ?? 0] !== 0) return;
     legs += sign;
     if (isInBand(edge)) counted += sign;
   };

@@ -61,14 +61,14 @@ function describe(
   { threshold, unit, amount }: UnitThreshold,
   { series, edges, rule, lift, goesOnAbove, isFewInBand }: StructuredRun,
 ): FindingDraft {
-  const { moves } = context;
+  const { movements } = context;
   const contradicting = [
     ...(lift?.isHabit === true ? ['own_habit'] : []),
     ...(goesOnAbove ? ['goes_on_above'] : []),
     ...(isFewInBand ? ['few_in_band'] : []),
   ];
   const accounts = [
-    ...new Set(edges.map((edge) => (series.direction === 'in' ? moves.to[edge] : moves.from[edge]) ?? 0)),
+    ...new Set(edges.map((edge) => (series.direction === 'in' ? movements.to[edge] : movements.from[edge]) ?? 0)),
   ];
   const limit = context.money(amount, unit);
   const shares = edges.map((edge) => ratioText(thresholdAmount(context, edge).amount, amount));

@@ -102,7 +102,7 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
   const search = new CycleSearch(context, settings, tolerance, hubs);
   const rings = new Map<string, number[][]>();
   const { out } = context.flow;
-  for (let origin = 0; origin < context.moves.accounts.length; origin++) {
+  for (let origin = 0; origin < context.movements.accounts.length; origin++) {
     const [first, end] = [out.start[origin] ?? 0, out.start[origin + 1] ?? 0];
     if (!context.budget.begin(end - first)) break;
     for (const edge of out.edges.subarray(first, end)) {
@@ -180,8 +180,8 @@ class CycleSearch {
     this.maxLength = settings.count('max_length');
     this.maxSteps = settings.count('max_steps');
     this.tolerance = new HopTolerance(context, tolerancePpm);
-    this.queue = new Int32Array(context.moves.count + 1);
-    this.reachedFor = new Int32Array(context.moves.count);
+    this.queue = new Int32Array(context.movements.count + 1);
+    this.reachedFor = new Int32Array(context.movements.count);
     this.component = this.components();
     this.deadlines = this.lastReturns();
     this.fruitless = this.firstHops();
@@ -189,9 +189,9 @@ class CycleSearch {
 
   /** The strongly connected component of each account that may stand in a ring; −1 for all others. */
   private components(): Int32Array {
-    const { flow, moves } = this.context;
+    const { flow, movements } = this.context;
     const { start, others, edges } = flow.out;
-    const isInner = (edge: number): boolean => ((moves.flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0;
+    const isInner = (edge: number): boolean => ((movements.flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0;
     const paidBy = (account: number, nth: number): number | undefined => {
       const at = (start[account] ?? 0) + nth;
       if (at >= (start[account + 1] ?? 0)) return undefined;
@@ -213,7 +213,7 @@ class CycleSearch {
    */
   private lastReturns(): Float64Array {
     const { hubs, windowMs } = this;
-    const { count, flags } = this.context.moves;
+    const { count, flags } = this.context.movements;
     const { into, out } = this.context.flow;
     const deadlines = new Float64Array(count).fill(-Infinity);
     for (let origin = 0; origin + 1 < out.start.length; origin++) {
@@ -266,7 +266,7 @@ class CycleSearch {
   }
 
   from(start: number): number[][] {
-    const { from, to } = this.context.moves;
+    const { from, to } = this.context.movements;
     const origin = from[start] ?? 0;
     this.deadline = this.deadlines[start] ?? -Infinity;
     if (this.deadline === -Infinity) return [];
@@ -296,7 +296,7 @@ class CycleSearch {
   /** Breadth first over edges: whether one back to the origin is reached. Most starts end here, so nothing is kept. */
   private returns(start: number, origin: number): boolean {
     const { context, hubs, tolerance, deadline, maxLength, queue, reachedFor } = this;
-    const { at: began, to, flags } = context.moves;
+    const { at: began, to, flags } = context.movements;
     const { start: first, edges, at, others } = context.flow.out;
     const mark = start + 1;
     let [begin, end, steps, comesBack] = [0, 1, 0, false];
@@ -334,7 +334,7 @@ class CycleSearch {
 
   /** The same again where one was, with the ways that lead there: fills `closing`. */
   private reach(start: number, origin: number): boolean {
-    const { at, to, flags } = this.context.moves;
+    const { at, to, flags } = this.context.movements;
     const { deadline } = this;
     const before = new Map<number, number[]>([[start, []]]);
     const ends: number[] = [];
@@ -372,7 +372,7 @@ class CycleSearch {
   }
 
   private walk(edge: number, origin: number, path: number[], seen: Set<number>, rings: number[][]): void {
-    const { at, to } = this.context.moves;
+    const { at, to } = this.context.movements;
     const { deadline } = this;
     const hops = hopsAfter(this.context, edge, deadline - (at[edge] ?? 0));
     if (!this.context.budget.spend(hops.to - hops.from + 1)) return;
@@ -399,15 +399,14 @@ class CycleSearch {
 }
 
 /** The ring's accounts from the smallest on: the same ring found from another of its edges has the same key. */
-function ringKey({ moves }: ScanContext, ring: readonly number[]): string {
-  const accounts = ring.map((edge) => moves.from[edge] ?? 0);
+function ringKey({ movements }: ScanContext, ring: readonly number[]): string {
+  const accounts = ring.map((edge) => movements.from[edge] ?? 0);
   const smallest = accounts.indexOf(Math.min(...accounts));
   return [...accounts.slice(smallest), ...accounts.slice(0, smallest)].join('>');
 }
 
 /** Rings over the same accounts, in runs whose spans overlap. */
-function overlapping({ moves }: ScanContext, rings: number[][]): number[][][] {
-  const { at } = moves;
+function overlapping({ movements: { at } }: ScanContext, rings: number[][]): number[][][] {
   const start = (ring: readonly number[]): number => at[ring[0] ?? 0] ?? 0;
   const end = (ring: readonly number[]): number => at[ring.at(-1) ?? 0] ?? 0;
   const sorted = rings.toSorted((a, b) => start(a) - start(b) || end(a) - end(b) || compareLists(a, b));
@@ -423,13 +422,15 @@ function overlapping({ moves }: ScanContext, rings: number[][]): number[][][] {
 }
 
 function describe(context: ScanContext, { run, expected }: Told, isKept: boolean): FindingDraft {
-  const { moves, dealings } = context;
+  const { movements, dealings } = context;
   const { recurring, first, mutual } = dealings;
-  const { paid, received } = moves;
+  const { paid, received } = movements;
   const ring = run[0] ?? [];
   const edges = [...new Set(run.flat())].sort((a, b) => a - b);
-  const accounts = ring.map((edge) => moves.from[edge] ?? 0);
-  const ratios = ring.slice(1).map((edge, step) => ratioText(paid.worth.at(edge), received.worth.at(ring[step] ?? 0)));
+  const accounts = ring.map((edge) => movements.from[edge] ?? 0);
+  const ratios = ring
+    .slice(1)
+    .map((edge, step) => ratioText(paid.amounts.at(edge), received.amounts.at(ring[step] ?? 0)));
   const habits = ring.filter((edge) => recurring[edge] === 1).length;
   const own = ring.filter((edge) => context.isOwnTransfer(edge)).length;
   const newPairs = ring.filter((edge) => first[edge] === 1).length;
@@ -442,7 +443,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
   ];
   const duration = spanMs(context, ring);
   const names = accounts.map((account) => context.nameOf(account));
-  const amountOf = (edge: number): string => context.money(paid.worth.at(edge), paid.unit[edge] ?? 0);
+  const amountOf = (edge: number): string => context.money(paid.amounts.at(edge), paid.unit[edge] ?? 0);
   return {
     subject: ringKey(context, ring),
     severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',
@@ -452,7 +453,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
       length: ring.length,
       cycle: names,
       ratios,
-      total_ratio: ratioText(paid.worth.at(ring.at(-1) ?? 0), received.worth.at(ring[0] ?? 0)),
+      total_ratio: ratioText(paid.amounts.at(ring.at(-1) ?? 0), received.amounts.at(ring[0] ?? 0)),
       duration_s: Math.round(duration / 1000),
       repetitions: run.length,
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),

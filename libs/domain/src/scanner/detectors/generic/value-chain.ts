@@ -60,7 +60,7 @@ export const valueChain: Detector = {
     const total = (edge: number): number => (before[edge] ?? 0) + (after[edge] ?? 0) - 1;
     const seeds = [...context.flow.edges].filter((edge) => before[edge] !== 0 && total(edge) >= least);
     seeds.sort((a, b) => total(b) - total(a) || a - b);
-    const covered = new Uint8Array(context.moves.count);
+    const covered = new Uint8Array(context.movements.count);
     const findings: FindingDraft[] = [];
     const chance = settings.isNamed('hub_degree') ? null : chainsOf(context, settings);
     let dismissedAsRandom = 0;
@@ -108,7 +108,7 @@ class ChainLinks {
     private readonly context: ScanContext,
     settings: Settings,
   ) {
-    const { moves, flow, budget } = context;
+    const { movements, flow, budget } = context;
     this.hopMs = settings.hoursMs('hop_h');
     this.busyPairs = highActivityPairs(settings.ppm('tolerance'));
     this.tolerance = new HopTolerance(context, settings.ppm('tolerance'));
@@ -116,16 +116,16 @@ class ChainLinks {
     this.payments = new LargeSide(flow.out, this.least, context.known);
     this.receipts = new LargeSide(flow.into, this.least, context.known);
     const hubs = context.degrees.pathHubs(settings);
-    for (let middle = 0; middle < moves.accounts.length; middle++) {
-      const [got, paid] = [degreeOf(flow.into, middle), degreeOf(flow.out, middle)];
-      if (!budget.begin(got + paid)) break;
-      if (got === 0 || paid === 0) continue;
+    for (let middle = 0; middle < movements.accounts.length; middle++) {
+      const [received, paid] = [degreeOf(flow.into, middle), degreeOf(flow.out, middle)];
+      if (!budget.begin(received + paid)) break;
+      if (received === 0 || paid === 0) continue;
       if (hubs[middle] === 1) this.stoppedAtHubs += this.receipts.endOf(middle) - this.receipts.beginOf(middle);
       else this.link(middle);
     }
     const { edges, hops } = this.linked;
-    this.next = new Rows(moves.count, edges.view(), hops.view());
-    this.previous = new Rows(moves.count, hops.view(), edges.view());
+    this.next = new Rows(movements.count, edges.view(), hops.view());
+    this.previous = new Rows(movements.count, hops.view(), edges.view());
   }
 
   /**
@@ -157,8 +157,8 @@ class ChainLinks {
         if (to - from >= MIN_HIGH_ACTIVITY) {
           const at = payments.atOf(nth);
           const before = receipts.between(middle, at - hopMs, at);
-          const got = before.to - before.from;
-          if (got >= MIN_HIGH_ACTIVITY && got * (to - from) >= this.busyPairs) continue;
+          const received = before.to - before.from;
+          if (received >= MIN_HIGH_ACTIVITY && received * (to - from) >= this.busyPairs) continue;
         }
         this.connect(receipt, nth);
       }
@@ -167,16 +167,16 @@ class ChainLinks {
 
   private connect(receipt: number, payment: number): void {
     const { into, out } = this.context.flow;
-    const [got, paid] = [this.receipts.indexOf(receipt), this.payments.indexOf(payment)];
-    const edge = into.edges[got] ?? 0;
-    if (out.others[paid] === into.others[got] || !this.tolerance.conserves(edge, paid)) return;
+    const [received, paid] = [this.receipts.indexOf(receipt), this.payments.indexOf(payment)];
+    const edge = into.edges[received] ?? 0;
+    if (out.others[paid] === into.others[received] || !this.tolerance.conserves(edge, paid)) return;
     this.linked.edges.push(edge);
     this.linked.hops.push(out.edges[paid] ?? 0);
   }
 
   /** Edges in the longest chain that ends at (`before`) and that begins with (`after`) each edge; 0 for small amounts. */
   lengths(): { before: Uint8Array; after: Uint8Array } {
-    const { count } = this.context.moves;
+    const { count } = this.context.movements;
     const { next } = this;
     const before = new Uint8Array(count);
     const after = new Uint8Array(count);
@@ -215,7 +215,7 @@ class ChainLinks {
 
   /** The longest chain through an edge whose accounts are all different (a ring is G05's). */
   chainThrough(seed: number, before: Uint8Array, after: Uint8Array): number[] {
-    const { from, to } = this.context.moves;
+    const { from, to } = this.context.movements;
     const chain = [seed];
     const seen = new Set([from[seed] ?? 0, to[seed] ?? 0]);
     for (let head = seed; chain.length < LONGEST;) {
@@ -328,13 +328,13 @@ function best(edges: Int32Array, length: Uint8Array, isFree: (edge: number) => b
 }
 
 function describe(context: ScanContext, chain: readonly number[], expected: number | null): FindingDraft {
-  const { moves, dealings } = context;
+  const { movements, dealings } = context;
   const { recurring } = dealings;
-  const { at, paid, received } = moves;
-  const accounts = [moves.from[chain[0] ?? 0] ?? 0, ...chain.map((edge) => moves.to[edge] ?? 0)];
+  const { at, paid, received } = movements;
+  const accounts = [movements.from[chain[0] ?? 0] ?? 0, ...chain.map((edge) => movements.to[edge] ?? 0)];
   const ratios = chain
     .slice(1)
-    .map((edge, step) => ratioText(paid.worth.at(edge), received.worth.at(chain[step] ?? 0)));
+    .map((edge, step) => ratioText(paid.amounts.at(edge), received.amounts.at(chain[step] ?? 0)));
   const delays = chain.slice(1).map((edge, step) => Math.round(((at[edge] ?? 0) - (at[chain[step] ?? 0] ?? 0)) / 1000));
   const habits = chain.filter((edge) => recurring[edge] === 1).length;
   const own = chain.filter((edge) => context.isOwnTransfer(edge)).length;
@@ -345,7 +345,7 @@ function describe(context: ScanContext, chain: readonly number[], expected: numb
   ];
   const duration = spanMs(context, chain);
   const names = accounts.map((account) => context.nameOf(account));
-  const amountOf = (edge: number): string => context.money(paid.worth.at(edge), paid.unit[edge] ?? 0);
+  const amountOf = (edge: number): string => context.money(paid.amounts.at(edge), paid.unit[edge] ?? 0);
   return {
     severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',
     accounts: accounts.map((account, index) => ({

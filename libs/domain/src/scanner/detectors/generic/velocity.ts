@@ -1,4 +1,4 @@
-import { edgesOf, worthAt } from '../../analysis/account-edges.js';
+import { edgesOf, amountAt } from '../../analysis/account-edges.js';
 import { PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
@@ -40,7 +40,7 @@ export const velocity: Detector = {
   traps: ['own_baseline', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
-    const { moves, flow } = context;
+    const { movements, flow } = context;
     const least = settings.count('min_movements');
     const bursts = new Map<number, Burst[]>();
     const peaks = new PeerPeaks();
@@ -48,9 +48,9 @@ export const velocity: Detector = {
     let compared = false;
     const numbers = new Series(context);
     const own = new OwnBursts(context, settings);
-    for (let account = 0; account < moves.accounts.length; account++) {
+    for (let account = 0; account < movements.accounts.length; account++) {
       if (!context.budget.begin(degreeOf(flow.out, account) + degreeOf(flow.into, account))) break;
-      if (moves.anonymous[account] === 1) continue;
+      if (movements.anonymous[account] === 1) continue;
       const isInNumbers = numbers.take(account);
       if (numbers.size === 0) continue;
       const edges = isInNumbers ? null : edgesOf(context, account);
@@ -98,30 +98,31 @@ class Series {
   /** The unit of all of them. */
   unit = 0;
   at = new Float64Array(64);
-  worth = new Float64Array(64);
+  amounts = new Float64Array(64);
 
   constructor(private readonly context: ScanContext) {}
 
   /** Takes the movements of an account; false where they are of several units, or doubles do not hold their sum. */
   take(account: number): boolean {
     const { out, into } = this.context.flow;
-    let [paid, got] = [out.start[account] ?? 0, into.start[account] ?? 0];
-    const [paidEnd, gotEnd] = [out.start[account + 1] ?? 0, into.start[account + 1] ?? 0];
-    this.size = paidEnd - paid + gotEnd - got;
+    let [paid, received] = [out.start[account] ?? 0, into.start[account] ?? 0];
+    const [paidEnd, receivedEnd] = [out.start[account + 1] ?? 0, into.start[account + 1] ?? 0];
+    this.size = paidEnd - paid + receivedEnd - received;
     if (this.size > this.at.length) {
       this.at = new Float64Array(this.size * 2);
-      this.worth = new Float64Array(this.size * 2);
+      this.amounts = new Float64Array(this.size * 2);
     }
     let all = 0;
     for (let index = 0; index < this.size; index++) {
-      const isPaid = got >= gotEnd || (paid < paidEnd && (out.edges[paid] ?? 0) < (into.edges[got] ?? 0));
+      const isPaid =
+        received >= receivedEnd || (paid < paidEnd && (out.edges[paid] ?? 0) < (into.edges[received] ?? 0));
       const side = isPaid ? out : into;
-      const from = isPaid ? paid++ : got++;
+      const from = isPaid ? paid++ : received++;
       const unit = side.unit[from] ?? 0;
       if (index === 0) this.unit = unit;
       else if (unit !== this.unit) return false;
       this.at[index] = side.at[from] ?? 0;
-      all += this.worth[index] = side.amounts[from] ?? 0;
+      all += this.amounts[index] = side.amounts[from] ?? 0;
     }
     // A NaN in between makes the sum NaN.
     return all <= Number.MAX_SAFE_INTEGER;
@@ -139,11 +140,11 @@ function slide(
   hours: number,
   visit: (low: number, high: number, unit: number, sum: bigint, index: number) => void,
 ): void {
-  const { at } = context.moves;
+  const { at } = context.movements;
   const sums = new Map<number, bigint>();
   const add = (index: number, sign: bigint): void => {
-    const { unit, worth } = worthAt(context, edges[index] ?? 0, account);
-    sums.set(unit, (sums.get(unit) ?? 0n) + sign * worth);
+    const { unit, amount } = amountAt(context, edges[index] ?? 0, account);
+    sums.set(unit, (sums.get(unit) ?? 0n) + sign * amount);
   };
   let low = 0;
   for (let first = 0; first < edges.length;) {
@@ -152,7 +153,7 @@ function slide(
     let end = first;
     for (; end < edges.length && at[edges[end] ?? 0] === now; end++) add(end, 1n);
     for (let index = first; index < end; index++) {
-      const { unit } = worthAt(context, edges[index] ?? 0, account);
+      const { unit } = amountAt(context, edges[index] ?? 0, account);
       visit(low, end - 1, unit, sums.get(unit) ?? 0n, index);
     }
     first = end;
@@ -187,15 +188,15 @@ class OwnBursts {
     return bursts;
   }
 
-  private slide({ at, worth, size, unit }: Series, hours: number, bursts: Burst[]): void {
+  private slide({ at, amounts, size, unit }: Series, hours: number, bursts: Burst[]): void {
     const { counts, sums, held, count, least, context } = this;
     const windowMs = hours * HOUR_MS;
     counts.clear();
     sums.clear();
     let [low, sum, admitted] = [0, 0, 0];
     for (let high = 0; high < size; high++) {
-      for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= worth[low] ?? 0;
-      sum += worth[high] ?? 0;
+      for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= amounts[low] ?? 0;
+      sum += amounts[high] ?? 0;
       if (!context.budget.spend(1)) return;
       // What lies inside the window is not yet history.
       for (; admitted < low; admitted++) {
@@ -318,14 +319,14 @@ class PeerPeaks {
     });
   }
 
-  private noteNumbers(account: number, { unit, at, worth, size }: Series, hours: number, index: number): void {
+  private noteNumbers(account: number, { unit, at, amounts, size }: Series, hours: number, index: number): void {
     const windowMs = hours * HOUR_MS;
     let [low, sum] = [0, 0];
     let [widest, widestLow, widestHigh] = [0, 0, -1];
     let [highest, highestLow, highestHigh] = [-1, 0, 0];
     for (let high = 0; high < size; high++) {
-      for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= worth[low] ?? 0;
-      sum += worth[high] ?? 0;
+      for (; (at[high] ?? 0) - (at[low] ?? 0) > windowMs; low++) sum -= amounts[low] ?? 0;
+      sum += amounts[high] ?? 0;
       if (high - low + 1 > widest) {
         widest = high - low + 1;
         widestLow = low;

@@ -16,7 +16,7 @@ export const watchlistDirect: Detector = {
   traps: ['listed_later', 'reversal'],
   detect(context) {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');
-    const { moves } = context;
+    const { movements } = context;
     const { out, into } = context.watched;
     const findings: FindingDraft[] = [];
     const listed = listings(context);
@@ -26,14 +26,16 @@ export const watchlistDirect: Detector = {
         break;
       }
       const sent = accounts.flatMap((account) => edgesAt(out, account));
-      const got = new Set(accounts.flatMap((account) => edgesAt(into, account)));
-      const all = [...sent, ...got, ...(spends.get(name) ?? [])].filter((edge) => (moves.at[edge] ?? 0) >= from);
+      const received = new Set(accounts.flatMap((account) => edgesAt(into, account)));
+      const all = [...sent, ...received, ...(spends.get(name) ?? [])].filter(
+        (edge) => (movements.at[edge] ?? 0) >= from,
+      );
       const own = new Set(accounts);
       const edges = [...new Set(all)].sort((a, b) => a - b);
       if (edges.length === 0) continue;
-      const parties = [...new Set(edges.flatMap((edge) => [moves.from[edge] ?? 0, moves.to[edge] ?? 0]))].filter(
-        (party) => !own.has(party),
-      );
+      const parties = [
+        ...new Set(edges.flatMap((edge) => [movements.from[edge] ?? 0, movements.to[edge] ?? 0])),
+      ].filter((party) => !own.has(party));
       findings.push({
         subject: `${entry.account}/${entry.list}`,
         severity: 'high',
@@ -41,7 +43,7 @@ export const watchlistDirect: Detector = {
           ...listedAs(context, name, accounts),
           ...parties.map((party) => ({ account: party, role: 'party' })),
         ],
-        edges: edges.map((edge) => ({ edge, role: got.has(edge) ? 'to_listed' : 'from_listed' })),
+        edges: edges.map((edge) => ({ edge, role: received.has(edge) ? 'to_listed' : 'from_listed' })),
         measures: {
           entry: entry.account,
           list: entry.list,
@@ -60,11 +62,11 @@ export const watchlistDirect: Detector = {
 };
 
 /** The listed account by its own name; what stands for it in the movements is told beside it, where that is another. */
-function listedAs({ moves }: ScanContext, name: string, accounts: readonly number[]): DraftAccount[] {
+function listedAs({ movements }: ScanContext, name: string, accounts: readonly number[]): DraftAccount[] {
   const [first] = accounts;
-  const isItself = accounts.length === 1 && first !== undefined && moves.accounts[first] === name;
+  const isItself = accounts.length === 1 && first !== undefined && movements.accounts[first] === name;
   if (isItself) return [{ account: first, role: 'listed' }];
-  const known_as = accounts.map((account) => moves.accounts[account] ?? '');
+  const known_as = accounts.map((account) => movements.accounts[account] ?? '');
   return [{ account: name, role: 'listed', details: known_as.length === 0 ? {} : { known_as } }];
 }
 
@@ -83,7 +85,7 @@ function spendsOf(context: ScanContext, addresses: ReadonlySet<string>): Readonl
   for (const { txid, inputs } of context.sources.utxo ?? []) {
     for (const address of new Set(inputs.map(({ account }) => account))) {
       if (!addresses.has(address)) continue;
-      const edges = (context.edgesByTx.get(txid) ?? []).filter((edge) => context.moves.kind[edge] !== FEE);
+      const edges = (context.edgesByTx.get(txid) ?? []).filter((edge) => context.movements.kind[edge] !== FEE);
       const known = spends.get(address);
       if (known === undefined) spends.set(address, edges);
       else for (const edge of edges) known.push(edge);

@@ -44,9 +44,9 @@ export const watchlistExposure: Detector = {
 };
 
 function describe(context: ScanContext, exposure: Exposure, method: TaintMethod, forward: boolean): FindingDraft {
-  const { moves } = context;
+  const { movements } = context;
   const { account, unit, path, fewestHops } = exposure;
-  const givers = path.map((edge) => (forward ? moves.from[edge] : moves.to[edge]) ?? 0);
+  const givers = path.map((edge) => (forward ? movements.from[edge] : movements.to[edge]) ?? 0);
   const listed = givers[0] ?? account;
   const share = ratioText(exposure.tainted, exposure.total);
   const edges = [...new Set([...path, ...exposure.edges])].sort((a, b) => a - b);
@@ -54,7 +54,7 @@ function describe(context: ScanContext, exposure: Exposure, method: TaintMethod,
   const direction = forward ? 'from' : 'to';
   const name = context.nameOf(account);
   return {
-    subject: `${name}/${direction}/${moves.units[unit]?.name ?? ''}`,
+    subject: `${name}/${direction}/${movements.units[unit]?.name ?? ''}`,
     severity: 'medium',
     accounts: [
       { account, role: 'exposed' },

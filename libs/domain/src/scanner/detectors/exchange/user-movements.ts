@@ -4,7 +4,7 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 import { FLAG } from '../../../movements/table/movements.js';
 
 /** An edge of an exchange's movement with what its row says. */
-export interface UserMove {
+export interface UserMovement {
   readonly edge: number;
   readonly at: number;
   readonly facts: ExchangeFacts;
@@ -17,42 +17,45 @@ const ORDER_OF_KINDS: readonly ExchangeFacts['kind'][] = ['deposit', 'transfer',
  * Movements of every user in order of time, those of one instant in the order in which money can flow; reversals, allowed
  * pairs and zero amounts left out.
  */
-export function movesByUser(context: ScanContext, accepts: (facts: ExchangeFacts) => boolean): Map<string, UserMove[]> {
-  const byUser = new Map<string, UserMove[]>();
-  const { moves } = context;
-  for (let edge = 0; edge < moves.count; edge++) {
+export function movementsByUser(
+  context: ScanContext,
+  accepts: (facts: ExchangeFacts) => boolean,
+): Map<string, UserMovement[]> {
+  const byUser = new Map<string, UserMovement[]>();
+  const { movements } = context;
+  for (let edge = 0; edge < movements.count; edge++) {
     if (!context.budget.spend(1)) break;
     const facts = exchangeFacts(context, edge);
     if (
       facts === null ||
-      ((moves.flags[edge] ?? 0) & (FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO)) !== 0 ||
+      ((movements.flags[edge] ?? 0) & (FLAG.REVERSAL | FLAG.ALLOWED | FLAG.ZERO)) !== 0 ||
       !accepts(facts)
     ) {
       continue;
     }
     const list = byUser.get(facts.user);
-    const move = { edge, at: moves.at[edge] ?? 0, facts };
+    const move = { edge, at: movements.at[edge] ?? 0, facts };
     if (list === undefined) byUser.set(facts.user, [move]);
     else list.push(move);
   }
-  const rank = ({ facts }: UserMove): number => ORDER_OF_KINDS.indexOf(facts.kind);
+  const rank = ({ facts }: UserMovement): number => ORDER_OF_KINDS.indexOf(facts.kind);
   for (const list of byUser.values()) list.sort((a, b) => a.at - b.at || rank(a) - rank(b) || a.edge - b.edge);
   return byUser;
 }
 
-/** The windows over some moves, in order of time, in which at least so many different values of theirs stand. */
+/** The windows over some movements, in order of time, in which at least so many different values of theirs stand. */
 export function windowsOfDistinct(
-  list: readonly UserMove[],
+  list: readonly UserMovement[],
   windowMs: number,
   least: number,
-  valueOf: (move: UserMove) => string,
+  valueOf: (movement: UserMovement) => string,
 ): (Window & { readonly distinct: number })[] {
   const windows: (Window & { readonly distinct: number })[] = [];
   const counts = new Map<string, number>();
   let low = 0;
-  list.forEach((move, high) => {
-    counts.set(valueOf(move), (counts.get(valueOf(move)) ?? 0) + 1);
-    for (let first = list[low]; first !== undefined && move.at - first.at > windowMs; first = list[++low]) {
+  list.forEach((movement, high) => {
+    counts.set(valueOf(movement), (counts.get(valueOf(movement)) ?? 0) + 1);
+    for (let first = list[low]; first !== undefined && movement.at - first.at > windowMs; first = list[++low]) {
       const left = (counts.get(valueOf(first)) ?? 0) - 1;
       if (left === 0) counts.delete(valueOf(first));
       else counts.set(valueOf(first), left);
@@ -63,19 +66,22 @@ export function windowsOfDistinct(
 }
 
 /** How many of some movements stand at the recorded time of another one among them. */
-export function tiesAmong({ moves }: ScanContext, edges: readonly number[]): number {
-  const txs = new Set(edges.map((edge) => moves.tx[edge] ?? 0));
-  const times = new Set(edges.map((edge) => moves.at[edge] ?? 0));
+export function tiesAmong({ movements }: ScanContext, edges: readonly number[]): number {
+  const txs = new Set(edges.map((edge) => movements.tx[edge] ?? 0));
+  const times = new Set(edges.map((edge) => movements.at[edge] ?? 0));
   return txs.size - times.size;
 }
 
 export function exchangeFacts(context: ScanContext, edge: number): ExchangeFacts | null {
-  const facts = context.moves.facts.get(edge);
+  const facts = context.movements.facts.get(edge);
   return facts?.profile === 'exchange' ? facts : null;
 }
 
 /** When each user is first seen: an account opening of the request, else the first movement. */
-export function firstSeen(context: ScanContext, byUser: ReadonlyMap<string, readonly UserMove[]>): Map<string, number> {
+export function firstSeen(
+  context: ScanContext,
+  byUser: ReadonlyMap<string, readonly UserMovement[]>,
+): Map<string, number> {
   const opened = new Map(context.options.account_opened.map(({ account, at }) => [account, Date.parse(at)]));
-  return new Map([...byUser].map(([user, moves]) => [user, opened.get(user) ?? moves[0]?.at ?? 0]));
+  return new Map([...byUser].map(([user, movements]) => [user, opened.get(user) ?? movements[0]?.at ?? 0]));
 }
