@@ -39,7 +39,7 @@ const GRAPH_WIDE_RULES: ReadonlySet<string> = new Set<TemporalRule>([
   'control_cycle',
 ]);
 
-/** By what `nearWarningsOf` calls what it finds: the rule, or the code of a warning that has none. */
+/** By what `localWarningsOf` calls what it finds: the rule, or the code of a warning that has none. */
 export const LOCAL_RULES: readonly string[] = [
   ...TEMPORAL_RULES.filter((rule) => !GRAPH_WIDE_RULES.has(rule)),
   'circular_derivation',

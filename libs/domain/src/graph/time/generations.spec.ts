@@ -15,7 +15,7 @@ function stored(births: Births, parents: readonly ParentOf[]): View {
     ),
   ];
   const graph = new LiveGraph('full');
-  graph.apply(versions.map((one, place) => ({ ...one, seq: place + 1 })));
+  graph.apply(versions.map((one, index) => ({ ...one, seq: index + 1 })));
   return new View(graph);
 }
 
