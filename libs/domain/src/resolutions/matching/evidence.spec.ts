@@ -186,6 +186,70 @@ describe('what tells apart', () => {
   });
 });
 
+describe('an identifier without its country', () => {
+  const named = (scheme: string, value: string, country: string | null) => ({
+    name: 'Edgar Fairfax',
+    identifiers: [identifier(scheme, value, { country })],
+  });
+  type Side = ReturnType<typeof named>;
+  const found = (left: Side, right: Side) => featureOf(score(left, right), 'identifier');
+  const { personal, nationalUnequal } = MODEL.identifier;
+
+  it('is compared inside its scheme, for less than with one', () => {
+    const ssn = (country: string | null, value = '501-22-1234') => named('ssn', value, country);
+    expect(found(ssn('us'), ssn('us'))).toMatchObject({ level: 'equal', bits: personal.equal });
+    const half = found(ssn('us'), ssn(null));
+    expect(half?.level).toBe('equal');
+    expect(bitsOf(half)).toBeLessThan(personal.equal);
+    expect(bitsOf(half)).toBeGreaterThan(personal.equal / 2);
+    expect(found(ssn(null), ssn(null))?.level).toBe('equal');
+    const other = found(ssn('us'), ssn(null, '733-09-9981'));
+    expect(other?.level).toBe('unequal');
+    expect(bitsOf(other)).toBeLessThan(0);
+    expect(bitsOf(other)).toBeGreaterThan(nationalUnequal);
+  });
+
+  it('is not compared with one of another country, nor, unless it is a paper of a person, of another scheme', () => {
+    expect(found(named('ssn', '501-22-1234', 'us'), named('ssn', '501-22-1234', 'de'))).toBeUndefined();
+    const papers = found(named('ssn', '501221234', 'us'), named('passport', '501221234', 'us'));
+    expect(papers?.level).toBe('equal');
+    expect(bitsOf(papers)).toBeLessThan(
+      bitsOf(found(named('ssn', '501221234', 'us'), named('ssn', '501221234', null))),
+    );
+    expect(found(named('ssn', '501221234', null), named('passport', '733099981', null))).toBeUndefined();
+    expect(found(named('ssn', '501221234', null), named('tax_id', '501221234', null))).toBeUndefined();
+  });
+});
+
+describe('what is of no known kind', () => {
+  const of = (kind: MatchableEntity['kind']) => ({ kind, name: 'Quarry Fairfax' });
+  const bitsBetween = (one: MatchableEntity['kind'], other: MatchableEntity['kind']) => score(of(one), of(other)).bits;
+
+  it.each(['person', 'company', 'government'] as const)('meets a %s at a cost, whichever stands first', (kind) => {
+    const pair = score(of('other'), of(kind));
+    expect(featureOf(pair, 'kind')).toMatchObject({ level: 'other', bits: MODEL.otherKind });
+    expect(MODEL.otherKind).toBeLessThan(0);
+    expect(bitsBetween(kind, 'other')).toBe(bitsBetween('other', kind));
+    expect(pair.bits).toBeCloseTo(
+      pair.features.reduce((sum, { bits }) => sum + bits, pair.priorBits),
+      9,
+    );
+    expect(pair.score).toBeLessThan(score(of(kind), of(kind)).score);
+  });
+
+  it('costs nothing beside its like, and two known kinds cost nothing either', () => {
+    expect(featureOf(score(of('other'), of('other')), 'kind')).toBeUndefined();
+    expect(featureOf(score(of('company'), of('fund')), 'kind')).toBeUndefined();
+  });
+
+  it('makes no person of a company', () => {
+    const maker = new ProfileMaker(transliterate);
+    const profile = (kind: MatchableEntity['kind']) => maker.make(matchable({ id: kind, ...of(kind) }));
+    expect(scorePair(profile('person'), profile('company'), { size: 1_000 })).toBeNull();
+    expect(scorePair(profile('person'), profile('other'), { size: 1_000 })).not.toBeNull();
+  });
+});
+
 describe('dates', () => {
   const born = (effective_at: string, name = 'Edgar Fairfax') => ({ name, effective_at });
 

@@ -79,10 +79,41 @@ export const JAPANESE: ReadonlyMap<string, ReadingUnit> = new Map(
     司=ji shi tsukasa|志=shi|史=fumi shi|文=fumi bun|介,助,輔,祐=suke yu|人=to hito|斗=to|也,哉=ya|彦=hiko|作=saku|蔵=zo kura zou|造=zo zou|元=moto|光=mitsu hikari ko|重=shige|成=nari|
     勇=isamu yu yuu|伸=shin nobu|陽=yo haru|洋=yo hiro|海=umi kai|優=yu yuu|悠=yu yuu haruka|拓=taku|亮=ryo makoto|涼=ryo|龍,竜=ryu tatsu|虎=tora|馬=ma ba|熊=kuma|羽=ha hane|鳥=tori|
     桑=kuwa|柳=yanagi|栗=kuri|柴=shiba|榎=enoki|植=ue|飯=ii|塚=tsuka zuka|堀=hori|尾=o|浦=ura|津=tsu zu|瀬=se|滝=taki|渡=watari wata|富=tomi to|豊=toyo|武=take mu|矢=ya|弓=yumi|
-    坪=tsubo|倉=kura|屋=ya|町=machi|市=ichi|国=kuni|園=sono zono|阪=saka|寺=tera dera|院=in|若=waka|今=ima kon|早=haya|岸=kishi|菅=suga kan|須=su|賀=ga|能=no|見=mi|目=me|手=te|足=ashi`.replace(
-      /\n\s*/g,
-      '',
-    ),
+    坪=tsubo|倉=kura|屋=ya|町=machi|市=ichi|国=kuni|園=sono zono|阪=saka|寺=tera dera|院=in|若=waka|今=ima kon|早=haya|岸=kishi|菅=suga kan|須=su|賀=ga|能=no|見=mi|目=me|手=te|足=ashi|
+    孫=son mago|泉=izumi sen|酒=saka sake|横=yoko|増,益=masu|葉=ha ba yo|辻=tsuji|樋=hi toi|浅=asa|荒=ara|望=mochi nozomi mo|
+    月=zuki tsuki|萩=hagi|片=kata|間=ma aida|鎌=kama|篠=shino|奥=oku|宅=yake taku|伊=i|阿=a|榊=sakaki|桐=kiri|磯=iso|稲=ina|
+    柏=kashiwa|梶=kaji|笠=kasa|笹=sasa|細=hoso|角=kado sumi tsuno|越=koshi goshi|塩=shio|仲=naka|児=ko ji|玉=tama|甲=ko kabu|
+    斐=i aya|庄=sho|根=ne|堤=tsutsumi|荻=ogi|落=ochi|合=ai go|結=yu yui|城=ki jo shiro|梨=nashi ri|畑,畠=hata hatake bata|
+    相=ai so|有=ari yu|生=o iku nama fu mi|駒=koma|鬼=oni ki|柿=kaki|鹿=shika ka|亀=kame|鶴=tsuru|鷲=washi|鷹=taka|鴨=kamo|
+    飼=kai|米=yone mai|麻=asa ma|鍋=nabe|栄=sakae ei shige|宇=u|遠=to en|近=chika kon|伴=ban tomo|朝=asa tomo|比=hi|
+    立=tachi tatsu date ritsu|芦=ashi|葛=kuzu katsu|芳=yoshi ho|草=kusa|曽=so|我=ga|出=de ide|持=mochi|湯=yu|湊,港=minato|
+    猪=ino i|狩=kari|穂=ho|積=zumi tsumi|窪=kubo|筒=tsutsu|粕=kasu|緒=o|方=kata|脇=waki|船,舟=funa fune|芝=shiba|蒲=kama gama|
+    諏=su|訪=wa|貝=kai|路=ji michi ro|迫=sako|都=tsu miyako|門=kado mon|雨=ame ama|飛=tobi hi|垣=kaki gaki|形,型=kata gata|
+    峰,峯=mine|嶺=mine rei|畔=kuro|坊=bo|別=betsu|府=fu|湖=ko|氷=hi|曲=magari|筑=chiku tsuku|紫=shi murasaki|露=tsuyu ro|霜=shimo|
+    熱=atsu|名=na|取=tori|引=hiki|佃=tsukuda|満,充=mitsuru mitsu michi|亘,渉=wataru|航=wataru ko|空=sora|颯=so hayate|蒼=so aoi|
+    碧=aoi midori|陸=riku|匠=takumi sho|巧=takumi|暁=akira aki satoru|旭=asahi akira|晃,彰,晶=akira aki|晴=haru hare|
+    景=kage kei|朗=ro rou akira|杏=an kyo anzu|柚=yuzu yu|桃=momo|梓=azusa|楓=kaede fu|椿=tsubaki|楽=raku gaku|
+    歩=ayumu ayumi ho|毅=takeshi tsuyoshi ki|泰=yasushi yasu tai|淑=yoshi toshi|渚=nagisa|澪=mio|瑛=ei aki|瑞=mizu zui|瑠=ru|
+    璃=ri|玲=rei|琴=koto|琉=ryu ru|珠=tama mi|登=noboru to nobori|盛=mori sei|瞳=hitomi|矩,範,規,憲=nori|磨,麿=maro ma|礼=rei aya|
+    祥=sho yoshi|禎=tei yoshi sada|章=akira aki sho|笑=emi|紘=hiro ko|絢,綾=aya|緑=midori|維=i tsuna|綱=tsuna|縁=yukari|
+    翼=tsubasa|耀=yo aki|聖=kiyoshi sei masa|肇,始=hajime|胤=tane|臣=omi|至=itaru shi|芽=me|茜=akane|莉=ri|華=hana ka|萌=moe|
+    藍=ai|虹=niji|蘭=ran|衛=ei mamoru|覚,悟=satoru|親=chika|詩=uta shi|誉=homare taka yo|諒=ryo makoto|諭=satoshi|譲=yuzuru jo|
+    護,守=mamoru mori|豪=go|賢=ken satoshi kata|遥=haruka haru|達=tatsu tatsuya|遼=ryo haruka|道=michi do|郁=iku fumi|
+    鉄=tetsu|銀=gin|雪=yuki setsu|静=shizu shizuka|靖=yasushi yasu|頼=yori|顕=aki ken|風=kaze fu|馨=kaoru|駿=shun|麗=rei|弦=gen|
+    弥=ya mi hisa|律=ritsu|心=kokoro shin|恒=tsune hisashi ko|敦=atsushi atsu jun|惇=atsushi jun|惟=kore yui|慈=shige ji|
+    慧=kei satoshi|懐=kane|房=fusa|操=misao|斉=nari sai hitoshi|旺=o|昂=takashi ko subaru|昴=subaru|昊=sora ko|是=kore|時=toki|
+    暢=nobu mitsuru|槙=maki|機=ki|欣=yoshi kin|歌=uta|汐=shio|沖=oki|法=nori|波=nami ha|洸=ko|流=ryu|深=fuka mi|滋=shigeru shige|
+    潔=kiyoshi|瀧=taki|為=tame|熙=hiro|爽=so sawa|丈=take jo|世=yo se|丞=jo suke|乃=no nai|亜=a|亨=toru|京=kyo|佑=yu suke|
+    佳=yoshi kei ka|侑=yu|倫=rin michi nori|偉=takeshi i hide|傑=suguru ketsu|兵=hei|冴=sae|凌=ryo|凪=nagi|初=hatsu|
+    創=so hajime|力=riki chikara|功=isao ko|努,勉,務=tsutomu ben|勘=kan|勲=isao|匡=tadashi masa|卓=taku suguru takashi|
+    厚=atsushi atsu|右=migi u|左=sa|君=kimi|吾=go|周=shu chika|啓=kei hiro|善=yoshi zen|喜=ki yoshi|嗣=tsugu ji|嘉=yoshi ka|
+    圭=kei|均=hitoshi|基=motoi moto ki|堅=ken kata|士=shi ji|壮=so takeshi|夢=yume|奏=kana so|好=yoshi|妃=hi ki|姫=hime|
+    季=ki sue|宗=mune so|定=sada|宙=chu sora|宣=nobu|寧=nei yasu|尊=takeru|尚=nao hisashi sho|峻=shun takashi|嵐=arashi|
+    巌=iwao|帆=ho|常=tsune|幹=miki kan|庸=nobu yo|廉=ren|延=nobu|建=ken takeru|征=yuki masa|従=tsugu|晋=shin susumu|梧=go|
+    毬=mari|源=gen minamoto|滉=ko|潮=ushio|灯=akari|照=teru|燈=akari|珂=ka|球=tama|環=tamaki|省=sho|睦=mutsumi mutsu|瞬=shun|
+    祈=inori|禄=roku|竣=shun|粋=iki|経=tsune kei|綺=aya ki|興=oki ko|舜=shun|茉=ma|茶=cha|菫=sumire|蓉=yo|蕗=fuki|藻=mo|諄=jun|
+    謙=ken|讃=san|貞=sada tei|貢=mitsugu|資=suke|逸=itsu haya|郷=go sato|酉=tori|鎮=shizu|鏡=kyo|陣=jin|隼=hayato shun|霞=kasumi|
+    鞠=mari|鮎=ayu|鯉=koi|鳳=otori ho|鳴=naru|鵬=ho|麦=mugi|黛=mayuzumi|鼓=tsuzumi`.replace(/\n\s*/g, ''),
   )
     .reverse()
     .map(([sign, spellings]): [string, ReadingUnit] => [sign, weighed(withKunrei(spellings))]),

@@ -38,9 +38,32 @@ function japaneseUnits(signs: readonly string[]): readonly ReadingUnit[] | null 
   const text = signs.join('');
   const isKnown = (sign: string): boolean => JAPANESE.has(sign) || sign === '々';
   return signs.every(isKnown) || JAPANESE.has(text.slice(0, 3)) || JAPANESE.has(text.slice(0, 2))
-    ? unitsBy(text, JAPANESE, 3)
+    ? unitsBy(text, JAPANESE, 3).map((part, index) => (index === 0 ? part : voiced(part)))
     : null;
 }
+
+/** Within a name the first sound of a part is often voiced (rendaku): saburo, but Kenzaburo. */
+function voiced(part: ReadingUnit): ReadingUnit {
+  const known = VOICED.get(part);
+  if (known !== undefined) return known;
+  const spellings = part.spellings.flatMap((spelling) =>
+    VOICINGS.flatMap(([from, to]) => (from.test(spelling) ? [spelling.replace(from, to)] : [])),
+  );
+  const made = spellings.length === 0 ? part : { ...part, spellings: [...new Set([...part.spellings, ...spellings])] };
+  VOICED.set(part, made);
+  return made;
+}
+
+const VOICED = new WeakMap<ReadingUnit, ReadingUnit>();
+const VOICINGS: readonly (readonly [RegExp, string])[] = [
+  [/^k/, 'g'],
+  [/^s(?=[aueo])/, 'z'],
+  [/^(?:sh|ch)/, 'j'],
+  [/^(?:si|ti)/, 'zi'],
+  [/^(?:tsu|tu)/, 'zu'],
+  [/^t(?=[aeo])/, 'd'],
+  [/^[hf]/, 'b'],
+];
 
 function mandarinUnits(syllable: string): readonly ReadingUnit[] {
   const known = SYLLABLE_UNITS.get(syllable);

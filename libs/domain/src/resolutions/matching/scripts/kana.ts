@@ -46,8 +46,8 @@ function weightOf(spellings: readonly string[]): number {
 /** The letters that a sign may stand for in a foreign name, by the consonant of its usual spelling. */
 const FOREIGN_CONSONANTS: Readonly<Record<string, readonly string[]>> = {
   r: ['r', 'l', 'rr', 'll'], b: ['b', 'v'], h: ['h'], k: ['k', 'c', 'ck', 'q', 'ch'], s: ['s', 'c', 'th', 'z'], sh: ['sh', 's', 'sch', 'ch', 'sy', 'c'],
-  ch: ['ch', 't', 'c', 'tch'], ts: ['ts', 'z', 'tz', 't'], t: ['t', 'th', 'tt'], d: ['d', 'dd'], f: ['f', 'ph', 'h', 'ff'], j: ['j', 'g', 'z', 'd', 'ge'],
-  z: ['z', 's', 'th'], v: ['v', 'w'], w: ['w', 'u'], g: ['g', 'gg', 'gu'], y: ['y', 'j', 'i', 'e'], p: ['p', 'pp'], m: ['m'], n: ['n'],
+  ch: ['ch', 't', 'c', 'tch'], ts: ['ts', 'z', 'tz', 't', 'tes'], t: ['t', 'th', 'tt'], d: ['d', 'dd'], f: ['f', 'ph', 'h', 'ff', 'v', 'w'], j: ['j', 'g', 'z', 'd', 'ge'],
+  z: ['z', 's', 'th', 'ds', 'des'], v: ['v', 'w'], w: ['w', 'u', 'v'], g: ['g', 'gg', 'gu'], y: ['y', 'j', 'i', 'e'], p: ['p', 'pp'], m: ['m'], n: ['n'],
 }; // prettier-ignore
 const FOREIGN_VOWELS: Readonly<Record<string, readonly string[]>> = {
   a: ['a', 'u', 'er', 'ar', 'o', 'e', 'or', ''],
@@ -57,8 +57,13 @@ const FOREIGN_VOWELS: Readonly<Record<string, readonly string[]>> = {
   o: ['o', '', 'a', 'au', 'ow', 'aw', 'oa', 'ou', 'e'],
 };
 
-const FOREIGN: ReadonlyMap<string, ReadingUnit> = new Map(
-  [...unitTable(SOUNDS)].map(([sign, native]): [string, ReadingUnit] => {
+/** Two signs for one letter: Max is マックス, and what Slavs begin with v before another consonant begins with ウ. */
+const FOREIGN_PAIRS = unitTable(
+  'クス=ks x kus kusu cs cks cus cas kas chs|ウラ=ura vla wla ula vra|ウロ=uro vro vlo|ウル=uru ulu vul ul',
+);
+
+const FOREIGN: ReadonlyMap<string, ReadingUnit> = new Map([
+  ...[...unitTable(SOUNDS)].map(([sign, native]): [string, ReadingUnit] => {
     const [usual = ''] = native.spellings;
     if (sign === 'ー') return [sign, unit('- r h u o e a i w y gh')];
     if (sign === 'ッ') return [sign, native];
@@ -73,4 +78,5 @@ const FOREIGN: ReadonlyMap<string, ReadingUnit> = new Map(
       { spellings: [...new Set(spellings)].filter((one) => one !== ''), weight: weightOf(native.spellings) },
     ];
   }),
-);
+  ...[...FOREIGN_PAIRS].map(([signs, { spellings }]) => [signs, { spellings, weight: 1.5 }] as const),
+]);
