@@ -159,6 +159,36 @@ describe('a pack of kept texts', () => {
     expect(await kept(projection, then, ledger.now)).toContain('"name":"name 3999"');
   });
 
+  it('has the same bytes of texts that are packed, before and after changes', async () => {
+    const ledger = new TestLedger();
+    const ids = Array.from({ length: 120 }, (_, at) => `c${at}`);
+    ledger.sync(ids.map((id) => company(id)));
+    ledger.sync(ids.slice(1).map((id, at) => owns(`r${at}`, `c${at}`, id, '2010', at % 3 === 0 ? '2015' : null, 40)));
+    ledger.sync([
+      reading('source', { id: 's', title: 's' }),
+      ...ids.map((id) => reading('evidence', { id: `e-${id}`, source_id: 's', snapshot: { text: id } })),
+      ...ids.map((id) =>
+        reading('claim', { id: `says-${id}`, statement: id, subject_id: id, supporting_evidence_ids: [`e-${id}`] }),
+      ),
+    ]);
+    for (const audience of ['public', 'full'] as const) {
+      const [packed, plain] = [projectionOf(audience, 0), projectionOf(audience)];
+      for (const projection of [packed, plain]) feed(projection, ledger.versions, ledger.versions.length);
+      for (const options of INSTANTS) {
+        expect(await kept(packed, options, ledger.now)).toBe(await kept(plain, options, ledger.now));
+      }
+      expect([packed.texts.records.isPacked, packed.texts.edges.isPacked]).toEqual([true, true]);
+      expect(packed.texts.bytes).toBeLessThan(plain.texts.bytes);
+    }
+    const had = ledger.versions.length;
+    const packed = projectionOf('full', 0);
+    feed(packed, ledger.versions, had);
+    await kept(packed, WHOLE_GRAPH, ledger.now);
+    ledger.sync(ids.slice(0, 60).map((id) => reading('entity', { id, name: `another ${id}` })));
+    feed(packed, ledger.versions, had);
+    expect(await kept(packed, WHOLE_GRAPH, ledger.now)).toBe(await workedOut(packed, WHOLE_GRAPH, ledger.now));
+  });
+
   it('tells of a circle and of shares over a hundred only in the times that have them', async () => {
     const projection = projectionOf('public');
     const ledger = new TestLedger();
@@ -200,8 +230,8 @@ function owns(id: string, from_id: string, to_id: string, start: string, end: st
   });
 }
 
-function projectionOf(audience: Audience): GraphProjection {
-  return new GraphProjection(audience, { open: () => new NoSearch() }, new ContentDigests());
+function projectionOf(audience: Audience, plainBytes?: number): GraphProjection {
+  return new GraphProjection(audience, { open: () => new NoSearch() }, new ContentDigests(), plainBytes);
 }
 
 /** Gives the projection the versions so far, in batches, as the store does: the public gets no private record. */

@@ -13,6 +13,7 @@ import { isOfAllRecords, type DocumentQuery } from '../documents/document-query.
 import { PackDocument } from './pack.js';
 import type { GraphProjection } from './projection.js';
 import { GatherBuffer } from './gather-buffer.js';
+import type { SlabAllocator } from './slab-allocator.js';
 
 /** How many records are taken between two looks at the clock. */
 const RECORDS_A_LOOK = 64;
@@ -82,7 +83,7 @@ export class CachedPackWriter extends PackDocument {
     this.warnings.close();
     if (this.warnings.byteLength > 0) this.warningsBefore.push(this.warnings);
     this.warnings = new GatherBuffer(this.projection.texts.warnings, NOTHING_FOLLOWS);
-    if (snapshot === null) this.bytes(this.projection.texts.records.runs(ordinals, COMMA));
+    if (snapshot === null) this.texts(this.projection.texts.records, ordinals, COMMA);
     else this.planned(plan);
     return object !== 'relation' || this.writeEdges(member, yields);
   }
@@ -162,7 +163,7 @@ export class CachedPackWriter extends PackDocument {
           this.counts[member] += texts.cutsOf(ordinal).length;
         } else this.edgesAt(member, ordinal, snapshot, plan);
       }
-      if (snapshot === null) this.bytes(texts.edges.runs(ordinals, first));
+      if (snapshot === null) this.texts(texts.edges, ordinals, first);
       else this.planned(plan);
     }
     return true;
@@ -209,6 +210,23 @@ export class CachedPackWriter extends PackDocument {
     const { graph } = this.projection;
     const hasOther = graph.ordinalsOf('relation').some((ordinal) => snapshot.of[ordinal] === PRESENCE.OTHER);
     return new HoldingComponents(this.context, hasOther ? null : whole);
+  }
+
+  /** Whole texts one after the other: as they lie, or unpacked when they are sent. */
+  private texts(of: SlabAllocator, ordinals: Int32Array, skipped: number): void {
+    if (!of.isPacked) {
+      this.bytes(of.runs(ordinals, skipped));
+      return;
+    }
+    const plan = new GatherBuffer(of, NOTHING_FOLLOWS);
+    let skip = skipped;
+    for (const ordinal of ordinals) {
+      const length = of.lengthOf(ordinal);
+      if (length === 0) continue;
+      plan.take(ordinal, skip, length, 0);
+      skip = 0;
+    }
+    this.planned(plan);
   }
 
   private planned(plan: GatherBuffer): void {

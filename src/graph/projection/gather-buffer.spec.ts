@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { joined, PIECE_BYTES } from '../../platform/bytes.js';
 import { GatherBuffer } from './gather-buffer.js';
 import { SlabAllocator } from './slab-allocator.js';
+import { DICTIONARY_BYTES, MAX_TEXT_BYTES } from './text-compressor.js';
 
 const ENDINGS = ['}', ',"state_at":"ended"}'].map((text) => Buffer.from(text));
 
@@ -59,6 +60,40 @@ describe('a plan of texts', () => {
         expect(plan.byteLength).toBe(Buffer.byteLength(expected));
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it('says what plain texts say of texts that are packed, whatever is put, replaced and dropped', () => {
+    const put = fc.record({
+      number: fc.nat({ max: 60 }),
+      text: fc.oneof(
+        fc.nat().map((n) => `,{"id":"${n}","name":"${'a name '.repeat(40)}","n":null}`),
+        fc.constantFrom(0, DICTIONARY_BYTES, MAX_TEXT_BYTES, MAX_TEXT_BYTES + 1).map((length) => 'y'.repeat(length)),
+        fc.constant(null),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(put, { minLength: 100, maxLength: 300 }), (puts) => {
+        const [packed, plain] = [new SlabAllocator(0), new SlabAllocator()];
+        const said = [packed, plain].map((slabs) => {
+          slabs.reserve(61);
+          for (const { number, text } of puts) {
+            if (text === null) slabs.drop(number);
+            else slabs.put(number, text);
+          }
+          const plan = new GatherBuffer(slabs, ENDINGS);
+          for (let number = 0; number <= 60; number += 1) {
+            const length = slabs.lengthOf(number);
+            for (const from of [0, 1, length >> 1]) if (from < length) plan.take(number, from, length, number % 2);
+          }
+          plan.close();
+          return read(plan);
+        });
+        expect(said[0]).toBe(said[1]);
+        expect(packed.isPacked).toBe(true);
+        expect(packed.bytes).toBeLessThanOrEqual(plain.bytes);
+      }),
+      { numRuns: 60 },
     );
   });
 

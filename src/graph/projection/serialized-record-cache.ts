@@ -15,10 +15,10 @@ const State = { WRITTEN: 1, UNSOUND: 2 } as const;
  * for, what is odd about it, and that no rule was broken when it was written.
  */
 export class SerializedRecordCache {
-  readonly records = new SlabAllocator();
-  readonly edges = new SlabAllocator();
+  readonly records: SlabAllocator;
+  readonly edges: SlabAllocator;
   /** What is odd about each record by itself. */
-  readonly warnings = new SlabAllocator();
+  readonly warnings: SlabAllocator;
   /** Where each edge of a record ends, in bytes of its edges; only of records that have any. */
   private readonly cuts = new Map<number, Uint32Array>();
   /** How many warnings each record has. */
@@ -28,7 +28,15 @@ export class SerializedRecordCache {
   /** How many rules are broken by the words of a record; only of records that break any. */
   private readonly breaches = new Map<number, number>();
 
-  constructor(private readonly graph: LiveGraph) {}
+  /** @param plainBytes so many bytes of each kind of text are held as they are sent, and what is more is packed */
+  constructor(
+    private readonly graph: LiveGraph,
+    plainBytes: number,
+  ) {
+    this.records = new SlabAllocator(plainBytes);
+    this.edges = new SlabAllocator(plainBytes);
+    this.warnings = new SlabAllocator(plainBytes);
+  }
 
   /** Bytes of the texts that are kept. */
   get bytes(): number {
