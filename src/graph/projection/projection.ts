@@ -1,4 +1,3 @@
-import { getHeapStatistics } from 'node:v8';
 import {
   LiveGraph,
   View,
@@ -24,11 +23,6 @@ import { ShownCounts, type Counts } from './shown-counts.js';
 
 /** Up to so many rows of the temporal index are worked out at once, by whoever asks. */
 const ROWS_AT_ONCE = 256;
-/**
- * Texts of records are held as they are sent up to an eighth of what the heap may be (512 MB of 4 GB, as of half a million
- * records); what is more is packed, so that memory grows by an eighth of it.
- */
-const PLAIN_BYTES = getHeapStatistics().heap_size_limit / 8;
 /** States that any projection of this process ever had. */
 let states = 0;
 
@@ -57,16 +51,17 @@ export class GraphProjection {
   /** What is worked out in turns, beside answers. */
   readonly background: BackgroundWork;
 
+  /** @param plainTextBytes so many bytes of each kind of text are held as they are sent, and what is more is packed */
   constructor(
     readonly audience: Audience,
     searches: EntitySearches,
     digests: ContentDigests,
-    plainBytes = PLAIN_BYTES,
+    plainTextBytes = Infinity,
   ) {
     this.graph = new LiveGraph(audience);
     this.version = new GraphVersion(digests);
     this.affected = new AffectedRecords(this.graph, () => this.view());
-    this.texts = new SerializedRecordCache(this.graph, plainBytes);
+    this.texts = new SerializedRecordCache(this.graph, plainTextBytes);
     // A change may alter rows of records that it does not name: what paths hold of those is dropped too.
     this.temporalIndex = new TemporalIndex(this.graph, (ordinal) => this.paths.spoil(ordinal));
     this.shown = new ShownCounts(this.graph);

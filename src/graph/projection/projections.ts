@@ -7,11 +7,19 @@ import { GraphProjection } from './projection.js';
 /** One graph as each audience may see it. */
 export type Projections = Readonly<Record<Audience, GraphProjection>>;
 
-/** Both projections, empty. */
-export function emptyProjections(searches: EntitySearches, digests: ContentDigests): Projections {
+/**
+ * Both projections, empty.
+ *
+ * @param plainTextBytes how many bytes of each kind of text one of them may hold unpacked
+ */
+export function emptyProjections(
+  searches: EntitySearches,
+  digests: ContentDigests,
+  plainTextBytes?: number,
+): Projections {
   const projections = {
-    public: new GraphProjection('public', searches, digests),
-    full: new GraphProjection('full', searches, digests),
+    public: new GraphProjection('public', searches, digests, plainTextBytes),
+    full: new GraphProjection('full', searches, digests, plainTextBytes),
   };
   projections.public.graph.goesBeside(projections.full.graph);
   return projections;

@@ -30,7 +30,7 @@ export class GraphLoading {
 
   /** Both graphs with nothing in them. */
   empty(): Projections {
-    return emptyProjections(this.searches, this.digests);
+    return emptyProjections(this.searches, this.digests, this.memory.plainTextBytes);
   }
 
   /**

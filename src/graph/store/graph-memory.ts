@@ -11,6 +11,11 @@ const SERVICE_BYTES = 100 * 1_048_576;
 const SHARE_FOR_WRITES = 0.85;
 const SHARE_FOR_LOADS = 0.95;
 const RETRY_S = 60;
+/**
+ * Texts of records are held as they are sent up to this share of the heap limit (512 MB of 4 GB, as of half a million
+ * records); what is more is packed, so that memory grows by an eighth of it.
+ */
+const SHARE_FOR_PLAIN_TEXTS = 1 / 8;
 
 /** Of which nobody knows the limit. */
 const BOUNDLESS: HeapFigures = { limitBytes: Infinity, aliveBytes: null };
@@ -50,6 +55,11 @@ export class GraphMemory {
       () => own.figures(),
       () => own.close(),
     );
+  }
+
+  /** How many bytes of each kind of text a graph may hold unpacked. */
+  get plainTextBytes(): number {
+    return this.heap().limitBytes * SHARE_FOR_PLAIN_TEXTS;
   }
 
   /** So many versions are held now. */
