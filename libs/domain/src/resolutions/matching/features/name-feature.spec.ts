@@ -1,11 +1,20 @@
-import { MODEL } from '#domain/resolutions';
-import { bitsOf, featureOf, aName, scorer } from '#domain/testing';
+import { MODEL, ProfileMaker, scorePair } from '#domain/resolutions';
+import { aName, bitsOf, featureOf, matchable, scorer } from '#domain/testing';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
 
 const score = scorer(transliterate);
 const persons = (left: string, right: string) => featureOf(score({ name: left }, { name: right }), 'name_align');
 const companies = (left: string, right: string) =>
   score({ name: left, kind: 'company' }, { name: right, kind: 'company' });
+
+/** The score of two companies among so many that could be confused. */
+function scoreAmong(size: number, left: string, right: string): number {
+  const maker = new ProfileMaker(transliterate);
+  const [a, b] = [left, right].map((name, index) =>
+    maker.make(matchable({ id: String(index), kind: 'company', name })),
+  );
+  return a === undefined || b === undefined ? 0 : (scorePair(a, b, { size })?.score ?? 0);
+}
 
 describe('names of persons', () => {
   it.each([
@@ -117,13 +126,35 @@ describe('names of bodies', () => {
     expect(companies('Baring Fund 3', 'Baring Fund 5').score).toBeLessThan(MODEL.threshold);
   });
 
-  it('takes an acronym as weak evidence', () => {
+  it('takes an acronym letter by letter, as weak evidence: alone it is possible in a small store and nothing in a larger', () => {
     const acronym = featureOf(companies('International Business Machines', 'IBM'), 'name_align');
     expect(acronym?.level).toBe('acronym');
-    expect(bitsOf(acronym)).toBe(2 * MODEL.name.organisation.acronym);
-    expect(bitsOf(featureOf(companies('General Electric', 'GE'), 'name_align'))).toBe(MODEL.name.organisation.acronym);
-    expect(companies('General Electric', 'GE').score).toBeLessThan(MODEL.threshold);
+    // Each letter counts, the first like any other, and all of them less than the name itself would.
+    expect(bitsOf(acronym)).toBe(3 * MODEL.name.organisation.acronym);
+    expect(bitsOf(featureOf(companies('General Electric', 'GE'), 'name_align'))).toBe(
+      2 * MODEL.name.organisation.acronym,
+    );
+    const whole = companies('International Business Machines', 'International Business Machines');
+    expect(bitsOf(acronym)).toBeLessThan(bitsOf(featureOf(whole, 'name_align')));
+    const found = (size: number) => scoreAmong(size, 'General Electric', 'GE');
+    expect(found(MODEL.leastPopulation)).toBeGreaterThan(MODEL.threshold);
+    expect(found(MODEL.leastPopulation)).toBeLessThan(MODEL.bands.likely);
+    expect(found(2 * MODEL.leastPopulation)).toBeLessThan(MODEL.threshold);
+    const threeLetters = companies('International Business Machines', 'IBM').score;
+    expect(threeLetters).toBeLessThan(MODEL.bands.strong);
     expect(featureOf(companies('International Business Machines', 'IBN'), 'name_align')?.level).not.toBe('acronym');
+  });
+
+  it('reads an acronym with signs between its letters as one without', () => {
+    const found = (left: string, right: string) => featureOf(companies(left, right), 'name_align');
+    expect(found('Quarry & Fairfax', 'Q&F')).toMatchObject({
+      level: 'acronym',
+      bits: bitsOf(found('Quarry & Fairfax', 'QF')),
+    });
+    expect(found('Q&F', 'Quarry & Fairfax')?.level).toBe('acronym');
+    expect(found('Quarry & Fairfax', 'Q&G')?.level).not.toBe('acronym');
+    expect(found('Quarry Fairfax Works', 'Q&F')?.level).not.toBe('acronym');
+    expect(found('Q&F', 'Q&F')?.level).toBe('equal');
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { feature, type MatchFeature } from './feature.js';
 import { alignNames, isChainReordered, type Alignment } from '../names/name-alignment.js';
 import type { NameForm, Profile } from '../profile.js';
 import { editDistance } from '../names/similarity.js';
-import { tokenLevel } from '../names/token-likeness.js';
+import { isInitial, tokenLevel } from '../names/token-likeness.js';
 import type { NameFamily, Token } from '../names/vocabulary.js';
 
 /** The best that any name of one says together with any name of the other, and whether it rests on another script. */
@@ -166,7 +166,7 @@ function judgeBody(left: NameForm, right: NameForm, alignment: Alignment): Verdi
   const rule = MODEL.name.organisation;
   const acronym = acronymLength(left, right);
   if (acronym > 1) {
-    const bits = rule.acronym * (acronym - 1);
+    const bits = rule.acronym * acronym;
     return { left, right, alignment, bits, generation: 0, numbers: 0, acronym: true };
   }
   const leftOver = alignment.leftOver.filter((token) => token.numeral === null);
@@ -244,17 +244,26 @@ function numbersBits(alignment: Alignment): number {
   return left && right ? numbers : left || right ? numberMissing : 0;
 }
 
-/** The letters of a one-word name that are the initials of the other, from the first to the last; 0 when they are not. */
+/**
+ * The letters of a name that are the initials of the other, from the first to the last, written as one word (IBM) or each
+ * for itself (P & G); 0 when they are not.
+ */
 function acronymLength(left: NameForm, right: NameForm): number {
-  const [short, long] =
-    left.tokens.length === 1
-      ? [left.tokens[0], right.tokens]
-      : right.tokens.length === 1
-        ? [right.tokens[0], left.tokens]
-        : [undefined, left.tokens];
-  if (short === undefined || long.length < 2 || short.text.length !== long.length) return 0;
-  for (let i = 0; i < long.length; i++) if (long[i]?.text[0] !== short.text[i]) return 0;
-  return short.text.length;
+  return initialsOf(left, right) || initialsOf(right, left);
+}
+
+function initialsOf({ tokens }: NameForm, { tokens: long }: NameForm): number {
+  const [only] = tokens;
+  const letters = tokens.length === 1 ? (only?.text ?? '') : tokens.every(isInitial) ? textOf(tokens) : '';
+  if (long.length < 2 || letters.length !== long.length || long.every(isInitial)) return 0;
+  for (let i = 0; i < long.length; i++) if (long[i]?.text[0] !== letters[i]) return 0;
+  return letters.length;
+}
+
+function textOf(tokens: readonly Token[]): string {
+  let text = '';
+  for (const token of tokens) text += token.text;
+  return text;
 }
 
 function meanBits(tokens: readonly Token[]): number {
