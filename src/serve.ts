@@ -55,7 +55,7 @@ interface Opened {
 
 /** The service and its database, which starts while the service is loaded. */
 async function open(asked: Config, log: ServiceLog): Promise<Opened> {
-  const providing = provideDatabase(asked, (message) => log.log(message));
+  const providing = provideDatabase(asked, log);
   // A server that is there already is not waited for, and one that cannot start is told before anything else.
   const [provided, loaded] = await Promise.allSettled([providing, import('./service.js')]);
   if (provided.status === 'rejected') throw provided.reason;

@@ -39,7 +39,7 @@ export async function withDatabase<T>(terminal: Terminal, work: (config: Connect
   }
   const { provideDatabase } = await import('../platform/storage/embedded-database.js');
   const log = await commandLog(asked, terminal);
-  const started = provideDatabase(asked, (message) => log.log(message));
+  const started = provideDatabase(asked, log);
   const provided = await started.catch((error: unknown) => {
     throw storeUnavailable('The embedded database cannot be started', error);
   });

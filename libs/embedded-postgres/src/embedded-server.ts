@@ -10,6 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimDataFolder } from './data-folder.js';
+import { Guard } from './guard.js';
 import { copyBinaries, nativeBinaries } from './native-binaries.js';
 import {
   isAlive,
@@ -31,12 +32,20 @@ export interface EmbeddedOptions {
   /** Settings of the server beside the launcher's own, as in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: (message: string) => void;
+  /** Of what somebody has to know; `log` when not given. */
+  readonly warn?: (message: string) => void;
+  /** Whether the server ends by itself once this process, and whoever else uses it so, is gone, also by kill -9. */
+  readonly isGuarded?: boolean;
+  /** Where the socket was before, and is to be again. */
+  readonly socketDir?: string;
   /** Longest wait for the server to accept connections, in milliseconds; 60 000 when not given. */
   readonly timeoutMs?: number;
 }
 
 export interface EmbeddedServer {
   readonly pid: number;
+  /** The folder of its files. */
+  readonly cluster: string;
   /** The folder of the unix socket. */
   readonly socketDir: string;
   /** True when the server ran already. */
@@ -50,6 +59,8 @@ export interface EmbeddedServer {
   url(database: string): string;
   /** Ends all sessions and the server, with a checkpoint. */
   stop(): Promise<void>;
+  /** This process uses it no longer; the server is left as it is. */
+  leave(): void;
 }
 
 const USER = 'app';
@@ -77,12 +88,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const running = readPostmaster(cluster);
     if (running?.live && running.ready) {
       options.log?.(`adopted the running server, pid ${running.pid}`);
-      return handle(running, 'adopted', takeOwnership(base, running.pid), startedAt);
+      const guard = guardOver(options, base, cluster);
+      return handle(running, 'adopted', takeOwnership(base, running.pid), { cluster, startedAt, guard });
     }
-    if (lock.tryTake()) break;
+    // Two servers cannot share the folder, and this one will be gone in a moment.
+    const isEnding = running?.live === true && running.stopping;
+    if (!isEnding && lock.tryTake()) break;
     if (Date.now() > deadline) throw new Error(`Another process is starting PostgreSQL on ${base} and does not finish`);
     await sleep(50);
   }
+  let guard: Guard | null = null;
   try {
     const binaries = nativeBinaries(base);
     const runner = Runner.candidates(cluster).find(
@@ -93,10 +108,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
     if (removeStalePidFile(cluster)) options.log?.('removed the pid file of a killed server');
     if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(runner, binaries, base, cluster, options);
+    guard = guardOver(options, base, cluster);
     const postmaster = await launch(runner, binaries, base, cluster, options, deadline);
     options.log?.(`started as ${runner.name}, pid ${postmaster.pid}`);
     takeOwnership(base, postmaster.pid);
-    return handle(postmaster, runner.name, true, startedAt);
+    return handle(postmaster, runner.name, true, { cluster, startedAt, guard });
+  } catch (error) {
+    guard?.leave();
+    throw error;
   } finally {
     lock.release();
   }
@@ -152,7 +171,7 @@ async function launch(
 ): Promise<Postmaster> {
   const settings = {
     listen_addresses: '',
-    unix_socket_directories: freshSocketDir(runner, cluster),
+    unix_socket_directories: socketDirFor(runner, cluster, options.socketDir),
     timezone: 'UTC',
     log_timezone: 'UTC',
     recovery_init_sync_method: 'syncfs',
@@ -173,12 +192,17 @@ async function launch(
   }
 }
 
+function guardOver({ isGuarded = false }: EmbeddedOptions, base: string, cluster: string): Guard | null {
+  return isGuarded ? Guard.over(base, cluster) : null;
+}
+
 /**
  * In the system's folder for temporary files, because the path of a unix socket may have at most 107 bytes. Each user has
  * another: what one left there, nobody else may remove.
  */
-function freshSocketDir(runner: Runner, cluster: string): string {
+function socketDirFor(runner: Runner, cluster: string, before: string | undefined): string {
   const socketDir = path.join(os.tmpdir(), `investigation-graph-${shortHash(`${process.geteuid?.()} ${cluster}`)}`);
+  if (before !== undefined && before !== socketDir && fs.existsSync(before)) return before;
   fs.rmSync(socketDir, { recursive: true, force: true });
   fs.mkdirSync(socketDir, { mode: 0o700 });
   runner.own(socketDir);
@@ -204,18 +228,23 @@ function handle(
   postmaster: Postmaster,
   runner: RunnerName | 'adopted',
   owned: boolean,
-  startedAt: number,
+  { cluster, startedAt, guard }: { readonly cluster: string; readonly startedAt: number; readonly guard: Guard | null },
 ): EmbeddedServer {
   const { pid, socketDir } = postmaster;
   return {
     pid,
+    cluster,
     socketDir,
     adopted: runner === 'adopted',
     owned,
     runner,
     readyMs: Math.round(performance.now() - startedAt),
     url: (database) => `postgres://${USER}@/${database}?host=${encodeURIComponent(socketDir)}`,
-    stop: () => stopPostmaster(pid),
+    stop: async () => {
+      await stopPostmaster(pid);
+      guard?.leave();
+    },
+    leave: () => guard?.leave(),
   };
 }
 

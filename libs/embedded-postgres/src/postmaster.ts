@@ -8,6 +8,8 @@ export interface Postmaster {
   readonly socketDir: string;
   /** It accepts connections. */
   readonly ready: boolean;
+  /** It was told to end, and is about to. */
+  readonly stopping: boolean;
   /** The process is there, and it is the server of this cluster: a recycled pid is told by its command line. */
   readonly live: boolean;
 }
@@ -17,10 +19,12 @@ export function readPostmaster(cluster: string): Postmaster | null {
   const lines = outputText(pidFile(cluster)).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
+  const status = (lines[7] ?? '').trim();
   return {
     pid,
     socketDir: lines[4] ?? '',
-    ready: (lines[7] ?? '').trim() === 'ready',
+    ready: status === 'ready',
+    stopping: status === 'stopping',
     live: isAlive(pid) && servesCluster(pid, cluster),
   };
 }

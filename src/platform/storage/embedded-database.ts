@@ -1,4 +1,4 @@
-import { startEmbedded } from '#embedded-postgres';
+import { KeptServer } from '#embedded-postgres';
 import type { Config } from '../config.js';
 
 export interface ProvidedDatabase {
@@ -8,14 +8,24 @@ export interface ProvidedDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL where the configuration names no other database, or adopts the one that runs. */
-export async function provideDatabase(config: Config, log: (message: string) => void): Promise<ProvidedDatabase> {
+/** Where is told what happens to the embedded server. */
+interface Told {
+  log(message: string): void;
+  warn(message: string): void;
+}
+
+/**
+ * Starts the embedded PostgreSQL where the configuration names no other database, or adopts the one that runs; and starts
+ * it again whenever it ends before this process does.
+ */
+export async function provideDatabase(config: Config, told: Told): Promise<ProvidedDatabase> {
   if (config.storage !== 'postgres' || config.databaseUrl !== null) {
     return { config, stop: () => Promise.resolve() };
   }
-  const server = await startEmbedded({ dataDir: config.dataDir, log });
-  return {
-    config: { ...config, databaseUrl: server.url('postgres') },
-    stop: () => (server.owned ? server.stop() : Promise.resolve()),
-  };
+  const server = await KeptServer.start({
+    dataDir: config.dataDir,
+    log: (message) => told.log(message),
+    warn: (message) => told.warn(message),
+  });
+  return { config: { ...config, databaseUrl: server.url('postgres') }, stop: () => server.stop() };
 }
