@@ -32,6 +32,28 @@ describe('who is in a finding', () => {
     );
     expect(found('dense_bipartite', grid).explanation).toMatch(/ Who: \w+ a, b, c; \w+ x, y, z\. From /);
   });
+
+  it('are places too, where money came in at several', () => {
+    const cash = (branch: string, hours: number) => ({
+      tx_id: `c${hours}`,
+      timestamp: `2026-01-01T0${hours}:00:00Z`,
+      ...{ from_account: 'cash', to_account: 'mule', amount: '4000.00', currency: 'EUR', channel: 'cash', branch },
+    });
+    const out = {
+      ...cash('', 9),
+      from_account: 'mule',
+      to_account: 'far',
+      amount: '11900.00',
+      channel: 'wire',
+      branch: 'z',
+    };
+    const [funnel] = scanOf([cash('north', 1), cash('south', 2), cash('east', 3), out], {
+      profile: 'bank',
+      query: { detectors: ['funnel_account'] },
+    }).findings;
+    expect(funnel?.explanation).toContain('in cash came to mule at 3 branches (east, north, south); ');
+    expect(funnel?.measures['branches']).toBe(3);
+  });
 });
 
 describe('what would refute a finding', () => {
@@ -70,6 +92,18 @@ describe('numbers in a sentence', () => {
       pays(from, ['b', 'c', 'd', 'e'][n] ?? '', `${2000 - 10 * n}.00`, n),
     );
     expect(found('value_chain', chain).explanation).toContain('and 1970.00 EUR arrived.');
+  });
+
+  it('say in words how mixed money is told apart', () => {
+    const rows = [pays('listed', 'b', '3500.00', 1), pays('b', 'c', '3400.00', 2)];
+    const options = { watchlist: [{ account: 'listed', list: 'sanctions', listed_at: '2020-01-01' }] };
+    const told = (method: string) =>
+      scanOf(rows, {
+        options: { ...options, parameters: { watchlist_exposure: { method } } },
+        query: { detectors: ['watchlist_exposure'] },
+      }).findings[0]?.explanation;
+    expect(told('haircut')).toContain('over 2 payments (counted in proportion). ');
+    expect(told('fifo')).toContain('over 2 payments (counted first in, first out). ');
   });
 
   it('tell a burst beside what is usual, each with its unit', () => {

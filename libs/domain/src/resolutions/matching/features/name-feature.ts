@@ -3,7 +3,7 @@ import { feature, type MatchFeature } from './feature.js';
 import { alignNames, isChainReordered, type Alignment } from '../names/name-alignment.js';
 import type { NameForm, Profile } from '../profile.js';
 import { editDistance } from '../names/similarity.js';
-import { isInitial, tokenLevel } from '../names/token-likeness.js';
+import { isInitial, isSameWord, tokenLevel } from '../names/token-likeness.js';
 import type { NameFamily, Token } from '../names/vocabulary.js';
 
 /** The best that any name of one says together with any name of the other, and whether it rests on another script. */
@@ -279,8 +279,8 @@ function levelOf({ alignment, left, right, acronym }: Verdict): string {
   if (alignment.swapped > 0) return 'swapped';
   if (alignment.crossed > 0) return 'transliterated_equal';
   if (alignment.joined) return 'joined';
-  if (alignment.pairs.every(([one, other]) => one === other)) {
-    if (!left.tokens.every((token, index) => token === right.tokens[index])) return 'reordered';
+  if (alignment.pairs.every(([one, other]) => isSameWord(one, other))) {
+    if (!areWords(left.tokens, right.tokens)) return 'reordered';
     return areWords(left.words, right.words) ? 'equal' : 'folded';
   }
   if (alignment.pairs.every(([one, other]) => one.text === other.text)) return 'folded';
@@ -289,7 +289,13 @@ function levelOf({ alignment, left, right, acronym }: Verdict): string {
 }
 
 function areWords(left: readonly Token[], right: readonly Token[]): boolean {
-  return left.length === right.length && left.every((token, index) => token === right[index]);
+  return (
+    left.length === right.length &&
+    left.every((token, index) => {
+      const other = right[index];
+      return other !== undefined && isSameWord(token, other);
+    })
+  );
 }
 
 function detailOf({ alignment, left, right }: Verdict, chances: number): string {

@@ -40,9 +40,14 @@ export function isInitial(token: Token): boolean {
   return token.text.length === 1 && token.numeral === null && !isJoinedScript(token.script);
 }
 
+/** Whether two words are one, letter by letter; those of two vocabularies are two tokens of one word. */
+export function isSameWord(a: Token, b: Token): boolean {
+  return a === b || a.native === b.native;
+}
+
 /** The name of the agreement of two words, for an explanation. */
 export function tokenLevel(a: Token, b: Token): TokenLevel {
-  if (a === b) return 'equal';
+  if (isSameWord(a, b)) return 'equal';
   if (isInitial(a) || isInitial(b)) return a.text[0] === b.text[0] ? 'initial' : 'different';
   if (tokenAgreement(a, b) <= 0) return 'different';
   if (a.script !== b.script) return shareNickname(a, b) ? 'nickname' : 'transliterated';

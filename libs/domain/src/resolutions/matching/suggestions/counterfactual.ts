@@ -3,6 +3,7 @@ import type { MatchFeature } from '../features/feature.js';
 import { sharedIdentifiers } from '../features/identifier-feature.js';
 import type { PredicateHint } from './predicate-hint.js';
 import type { Profile } from '../profile.js';
+import { sortOfPair, type SortOfPair } from './sort-of-pair.js';
 
 /**
  * The one further fact that would change the band of a pair, as a sentence: what would make it strong, or what would
@@ -15,6 +16,7 @@ export function counterfactualOf(
   features: readonly MatchFeature[],
   scoreOf: (bits: number) => number,
 ): string | null {
+  if (hint.predicate === 'SUCCESSOR_OF') return null;
   const band = calibrationBandOf(hint.score);
   for (const fact of factsFor(a, b, features, band === 'strong')) {
     const then = calibrationBandOf(scoreOf(bitsWith(hint.bits, features, [fact])));
@@ -48,17 +50,24 @@ export function decidingFacts(
       ? together.map(({ fact }) => fact).join(', together with ')
       : null;
   };
+  const isStrong = calibrationBandOf(hint.score) === 'strong';
+  if (hint.predicate === 'SUCCESSOR_OF') return { confirms: isStrong ? null : SUCCESSION, refutes: NO_SUCCESSION };
   return {
-    confirms: calibrationBandOf(hint.score) === 'strong' ? null : found(false, (score) => score >= MODEL.bands.strong),
-    refutes:
-      found(true, (score) => score < MODEL.threshold) ??
-      // Unequal unique identifiers leave little of any score, whatever else agrees.
-      (a.family === 'person' || b.family === 'person'
-        ? TWO_PEOPLE
-        : isRegistered(a, b)
-          ? (factsFor(a, b, features, true)[0]?.fact ?? null)
-          : TWO_BODIES),
+    confirms: isStrong ? null : found(false, (score) => score >= MODEL.bands.strong),
+    refutes: found(true, (score) => score < MODEL.threshold) ?? leftToLookFor(a, b, features),
   };
+}
+
+/** A successor has a number, a founding and often a name of its own: only the act tells. */
+const SUCCESSION = 'the act by which the one followed the other (merger, division, transfer of the business)';
+const NO_SUCCESSION = 'both at work at one time, or an act that names another successor';
+
+/** What to look for where nothing that is compared would outweigh what agrees. */
+function leftToLookFor(a: Profile, b: Profile, features: readonly MatchFeature[]): string | null {
+  const sort = sortOfPair(a, b);
+  if (sort === 'person') return TWO_PEOPLE;
+  // Unequal unique identifiers leave little of any score, whatever else agrees.
+  return sort === 'body' ? TWO_BODIES : (factsFor(a, b, features, true)[0]?.fact ?? null);
 }
 
 /** What is left to look for where all that could differ and does not is less than what agrees. */
@@ -68,17 +77,6 @@ const TWO_PEOPLE =
 
 /** The same of bodies that stand in no register. */
 const TWO_BODIES = 'two bodies found behind the two records, with other leaders, members or seats at one time';
-
-/** Companies and funds, and whatever bears a legal form or a unique identifier, stand in a register somewhere. */
-export function isRegistered(a: Profile, b: Profile): boolean {
-  return [a, b].some(
-    ({ kind, legalForms, identifiers }) =>
-      kind === 'company' ||
-      kind === 'fund' ||
-      legalForms.length > 0 ||
-      identifiers.some(({ strength, fault }) => strength === 'unique' && fault === null),
-  );
-}
 
 interface Fact {
   readonly fact: string;
@@ -105,11 +103,11 @@ function strongestOfEach(facts: readonly Fact[]): readonly Fact[] {
 }
 
 function factsFor(a: Profile, b: Profile, features: readonly MatchFeature[], isAgainst: boolean): readonly Fact[] {
-  const isPerson = a.family === 'person' && b.family === 'person';
-  if (isPerson) return isAgainst ? againstPersons(a, b, features) : forPersons(features);
+  const sort = sortOfPair(a, b);
+  if (sort === 'person') return isAgainst ? againstPersons(a, b, features) : forPersons(features);
   const bits = isAgainst ? MODEL.identifier.unique.unequal : MODEL.identifier.unique.equal;
-  if (!isRegistered(a, b)) return isAgainst ? [] : foundings(features);
-  const scheme = schemeOf(a, b);
+  if (sort === 'body') return isAgainst ? [] : foundings(features);
+  const scheme = schemeOf(a, b, sort);
   const [common] = sharedIdentifiers(a, b).filter(({ strength }) => strength === 'unique');
   const fact = !isAgainst
     ? `an equal ${scheme}`
@@ -179,12 +177,19 @@ function datesOf({ left, right }: MatchFeature): string {
 }
 
 /** The identifier that one side has already, else the one that most bodies have. */
-function schemeOf(a: Profile, b: Profile): string {
+function schemeOf(a: Profile, b: Profile, sort: SortOfPair): string {
   const known = [...a.identifiers, ...b.identifiers].find(
     ({ strength, fault }) => strength === 'unique' && fault === null,
   );
-  return known === undefined ? 'registration number' : nameOfScheme(known.scheme);
+  return known === undefined ? (NUMBERS[sort] ?? 'registration number') : nameOfScheme(known.scheme);
 }
+
+/** The number that most of a sort have. */
+const NUMBERS: Readonly<Partial<Record<SortOfPair, string>>> = {
+  asset: 'contract address on one chain',
+  case: 'file number of one court',
+  unknown: 'number of one register',
+};
 
 function nameOfScheme(scheme: string): string {
   return SCHEME_NAMES[scheme] ?? scheme.toUpperCase();

@@ -121,4 +121,43 @@ describe('an explanation to who counts no bits', () => {
     const text = explained(person('a', names), person('b', names));
     expect(text).toContain('the best match among several names');
   });
+
+  it('speaks of a person where either is one, and of a thing as a thing', () => {
+    const unknown = suggestion([person('a', { kind: 'other' }), person('b', { effective_at: '1940-07-06' })]);
+    expect(unknown.explanation).toMatch(/ may be one person \(/);
+    expect(unknown.explanation).toContain('Only one side has: a date of birth (1940-07-06).');
+    expect(unknown.deciding.refutes).toContain('date of birth');
+    // The words are the same, though each kind counts how rare they are for itself.
+    expect(unknown.features[0]?.level).toBe('equal');
+    expect(unknown.explanation).not.toContain('accents');
+    const token = (id: string) => matchable({ id, kind: 'asset', name: 'Tether USD', asset_symbol: 'USDT' });
+    const asset = suggestion([token('a'), token('b')]);
+    expect(asset.deciding).toEqual({
+      confirms: 'an equal contract address on one chain',
+      refutes: 'a differing contract address on one chain',
+    });
+    expect(asset.explanation).toContain('To check: compare the contract, the chain and the issuer of both');
+    expect(asset.explanation).not.toMatch(/founding|leaders|register|telephone/);
+    const ship = (id: string) => matchable({ id, kind: 'other', name: 'Sea Serpent Fortune' });
+    expect(suggestion([ship('a'), ship('b')]).deciding.refutes).toBe('a differing number of one register');
+    const file = (id: string) => matchable({ id, kind: 'case', name: 'Crown against Fairfax and Others' });
+    expect(suggestion([file('a'), file('b')]).deciding.refutes).toBe('a differing file number of one court');
+  });
+
+  it('holds against no successor what a succession is made of, and asks for the act', () => {
+    const body = (id: string, fields: Partial<MatchableEntity>) =>
+      matchable({ id, kind: 'company', name: 'Romashka Trading', ...fields });
+    const { predicate, explanation, deciding, counterfactual } = suggestion([
+      body('old', { effective_at: '1990', effective_until: '1999-12-31' }),
+      body('new', { effective_at: '2000-01-01' }),
+    ]);
+    expect(predicate).toBe('SUCCESSOR_OF');
+    expect(explanation).toContain('Against it: nothing that both sides tell. As a succession has it: ');
+    expect(explanation).toContain('the life 2000 to ? / 1990 to 1999-12-31');
+    expect(deciding).toEqual({
+      confirms: null,
+      refutes: 'both at work at one time, or an act that names another successor',
+    });
+    expect(counterfactual).toBeNull();
+  });
 });

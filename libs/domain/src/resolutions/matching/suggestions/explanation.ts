@@ -2,7 +2,7 @@ import type { MatchFeature } from '../features/feature.js';
 import { calibrationBandOf, plainProbability } from '../score-model.js';
 import type { PairScore } from '../score.js';
 import type { Profile } from '../profile.js';
-import { isRegistered, type Deciding } from './counterfactual.js';
+import type { Deciding } from './counterfactual.js';
 import {
   detailInWords,
   FEATURE_WORDS,
@@ -14,7 +14,8 @@ import {
   strengthOf,
   valueInWords,
 } from './explanation-words.js';
-import type { PredicateHint } from './predicate-hint.js';
+import { makesSuccession, type PredicateHint } from './predicate-hint.js';
+import { sortOfPair, WORDS_OF_SORT } from './sort-of-pair.js';
 
 /** What a suggestion is explained from. */
 export interface Explained {
@@ -36,11 +37,14 @@ export function explanationOf(explained: Explained): string {
   const { a, b, hint, pair, deciding, alternatives, together } = explained;
   const told = pair.features.filter(({ level }) => !level.startsWith('missing'));
   const gains = told.filter(({ bits }) => bits > 0).sort((one, other) => other.bits - one.bits);
-  const losses = told.filter(({ bits }) => bits < 0).sort((one, other) => one.bits - other.bits);
+  const isSuccession = hint.predicate === 'SUCCESSOR_OF';
+  const made = told.filter((one) => isSuccession && makesSuccession(one));
+  const losses = told.filter((one) => one.bits < 0 && !made.includes(one)).sort((one, other) => one.bits - other.bits);
   const sentences = [
     `${asWhat(a, b, hint)} (${calibrationBandOf(hint.score)}, score ${scoreInWords(hint.score)}).`,
     `For it: ${gains.length === 0 ? 'nothing that was compared' : gains.map(phraseOf).join('; ')}.`,
     `Against it: ${against(losses, pair)}.`,
+    ...(made.length === 0 ? [] : [`As a succession has it: ${made.map(valuesOf).join('; ')}.`]),
     ...notOnBothSides(a, b, pair.features),
     ...restingOn(explained, gains),
     `Of two taken at random 1 pair in ${oneIn(plainProbability(pair.priorBits))} is one; what is told here makes it ` +
@@ -58,8 +62,7 @@ function asWhat(a: Profile, b: Profile, { predicate, from, to }: PredicateHint):
   const [one, other] = [nameOf(from), nameOf(to)];
   if (predicate === 'SUCCESSOR_OF') return `${one} may be the successor of ${other}`;
   if (predicate === 'FORMERLY_KNOWN_AS') return `${one} may formerly have been known as ${other}`;
-  const thing = arePeople(a, b) ? 'person' : a.family === 'organisation' && b.family === 'organisation' ? 'body' : 'thing'; // prettier-ignore
-  return `${one} and ${other} may be one ${thing}`;
+  return `${one} and ${other} may be one ${WORDS_OF_SORT[sortOfPair(a, b)].thing}`;
 }
 
 function nameOf({ id, names }: Profile): string {
@@ -68,13 +71,17 @@ function nameOf({ id, names }: Profile): string {
 }
 
 /** One comparison: what it is of, what each side says, how far they agree, and how much that counts. */
-function phraseOf({ name, left, right, level, bits, detail }: MatchFeature): string {
-  const said = (value: string | null): string => (value === null ? '?' : valueInWords(name, value));
-  const onBoth = OF_BOTH.has(name) ? `: ${said(left)}` : ` ${said(left)} on both sides`;
-  const values = left === right ? onBoth : ` ${said(left)} / ${said(right)}`;
+function phraseOf(feature: MatchFeature): string {
+  const { left, right, level, bits, detail } = feature;
   const isLike = left === right && (level === 'close' || level === 'partial');
   const how = [isLike ? '' : (LEVEL_WORDS[level] ?? level), detail === null ? '' : detailInWords(detail)];
-  return `${FEATURE_WORDS[name] ?? name}${values} (${[...how, strengthOf(bits)].filter((part) => part !== '').join('; ')})`;
+  return `${valuesOf(feature)} (${[...how, strengthOf(bits)].filter((part) => part !== '').join('; ')})`;
+}
+
+function valuesOf({ name, left, right }: MatchFeature): string {
+  const said = (value: string | null): string => (value === null ? '?' : valueInWords(name, value));
+  const onBoth = OF_BOTH.has(name) ? `: ${said(left)}` : ` ${said(left)} on both sides`;
+  return `${FEATURE_WORDS[name] ?? name}${left === right ? onBoth : ` ${said(left)} / ${said(right)}`}`;
 }
 
 /** What differs costs; words of a name that differ cost also where the rest of the name still speaks for it. */
@@ -108,7 +115,8 @@ const SAY_LITTLE: ReadonlySet<string> = new Set(['name_align', 'legal_form', 'co
 /** What could not be compared: what only one side has, with what it says, and what neither has. */
 function notOnBothSides(a: Profile, b: Profile, features: readonly MatchFeature[]): readonly string[] {
   const [one, neither]: [string[], string[]] = [identifiersOfOne(a, b, features), []];
-  for (const { what, of } of COMPARED) {
+  const sort = sortOfPair(a, b);
+  for (const { what, of } of sort === 'asset' || sort === 'case' ? COMPARED.slice(0, 2) : COMPARED) {
     const [left, right] = [of(a), of(b)];
     if (left === null && right === null) neither.push(what(a, b));
     else if (left === null || right === null) one.push(told(what(a, b), left ?? right ?? ''));
@@ -141,7 +149,7 @@ const COMPARED: readonly {
 }[] = [
   { what: () => 'a name', of: ({ names: [name] }) => name?.value ?? null },
   {
-    what: (a, b) => (arePeople(a, b) ? 'a date of birth' : 'a date of founding'),
+    what: (a, b) => `a ${WORDS_OF_SORT[sortOfPair(a, b)].date}`,
     of: ({ start }) => start?.text ?? null,
   },
   {
@@ -149,10 +157,6 @@ const COMPARED: readonly {
     of: ({ places, emails, phones }) => (places.length + emails.length + phones.length === 0 ? null : ''),
   },
 ];
-
-function arePeople(a: Profile, b: Profile): boolean {
-  return a.family === 'person' && b.family === 'person';
-}
 
 function otherwise({ alternatives, profileOf }: Explained): readonly string[] {
   if (alternatives.length === 0) return [];
@@ -178,11 +182,7 @@ function nextStep(
   losses: readonly MatchFeature[],
   alternatives: number,
 ): string {
-  const papers = arePeople(a, b)
-    ? 'the papers that the two records were made from (name, date of birth, passport or national id)'
-    : isRegistered(a, b)
-      ? 'extracts of the register for both (number, date of founding, seat, officers)'
-      : 'what each was described from (leaders, members, seat, date of founding)';
+  const { papers } = WORDS_OF_SORT[sortOfPair(a, b)];
   if (predicate !== 'SAME_AS') return `compare ${papers}, and ask for the act by which the one became the other`;
   const [most] = losses.filter(({ name }) => name !== 'same_source' && name !== 'kind');
   const why = most === undefined ? null : `why ${FEATURE_WORDS[most.name] ?? most.name} differs`;
@@ -200,6 +200,6 @@ const TELLING = -2;
 /** The date that would tell most and could not be compared; null where both sides have one. */
 function notCompared(a: Profile, b: Profile): string | null {
   if (a.start !== null && b.start !== null) return null;
-  const what = arePeople(a, b) ? 'date of birth' : 'date of founding';
+  const what = WORDS_OF_SORT[sortOfPair(a, b)].date;
   return `the ${what}, which ${a.start === null && b.start === null ? 'neither record' : 'only one record'} has`;
 }

@@ -1,5 +1,6 @@
 import { parseDate, type DateRange } from '../../../shared/time.js';
 import { calibrated } from '../score-model.js';
+import type { MatchFeature } from '../features/feature.js';
 import { livesDisjoint } from '../features/life-feature.js';
 import type { LifeDate, NameForm, Profile } from '../profile.js';
 import type { PairScore } from '../score.js';
@@ -31,12 +32,15 @@ export function predicateHint(a: Profile, b: Profile, pair: PairScore): Predicat
 /** Two lives are what a succession is made of, so they do not count against it; identifiers of two bodies differ too. */
 function successor(a: Profile, b: Profile, pair: PairScore): PredicateHint {
   let bits = pair.bits;
-  for (const { name, level, bits: own } of pair.features) {
-    if (name === 'life' || name === 'incorporation_date' || (name === 'identifier' && level === 'unequal')) bits -= own;
-  }
+  for (const one of pair.features) if (makesSuccession(one)) bits -= one.bits;
   const aIsLater = (a.start?.range?.lo ?? -Infinity) >= (b.end?.range?.lo ?? Infinity);
   const [from, to] = aIsLater ? [a, b] : [b, a];
   return { predicate: 'SUCCESSOR_OF', from, to, score: calibrated('organisation', bits, pair.evidence), bits };
+}
+
+/** What a succession is made of, so that it counts neither for nor against one. */
+export function makesSuccession({ name, level }: MatchFeature): boolean {
+  return name === 'life' || name === 'incorporation_date' || (name === 'identifier' && level === 'unequal');
 }
 
 /** One ended on the day on which the other began. */

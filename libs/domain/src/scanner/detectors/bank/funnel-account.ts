@@ -3,6 +3,8 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
 import { degreeOf, firstAfter, firstNotBefore } from '../../../movements/table/movements.js';
 import { countParameter, days, ratio } from '../../../movements/reading/parameters.js';
+import { compareIds } from '../../../shared/order.js';
+import { someOf } from '../../../shared/counted.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { CASH, bankFacts } from './bank-facts.js';
 
@@ -67,14 +69,14 @@ export const funnelAccount: Detector = {
           accounts: [{ account, role: 'subject' }],
           edges: edges.map((edge) => ({ edge, role: movements.to[edge] === account ? 'cash_in' : 'out' })),
           measures: {
-            branches,
+            branches: branches.length,
             in: context.decimal(received, unit),
             out: context.decimal(sent, unit),
             ratio: ratioText(sent, received),
           },
-          title: `Cash came to ${name} at ${branches} branches and left elsewhere within ${durationText(spanMs(context, edges))}`,
+          title: `Cash came to ${name} at ${branches.length} branches and left elsewhere within ${durationText(spanMs(context, edges))}`,
           explanation:
-            `${sumsText(context, into)} in cash came in at ${branches} branches; ${sumsText(context, funnel.out)} left by other ` +
+            `${sumsText(context, into)} in cash came to ${name} at ${branches.length} branches (${someOf(branches)}); ${sumsText(context, funnel.out)} left by other ` +
             'branches or channels soon after. Students and seafarers do this too.',
         });
       }
@@ -103,5 +105,5 @@ function funnelOf(context: ScanContext, into: readonly number[], out: Int32Array
   let [received, sent] = [0n, 0n];
   for (const edge of into) if (movements.received.unit[edge] === unit) received += movements.received.amounts.at(edge);
   for (const edge of left) sent += movements.paid.amounts.at(edge);
-  return { branches: branches.size, received, sent, unit, out: left };
+  return { branches: [...branches].sort(compareIds), received, sent, unit, out: left };
 }

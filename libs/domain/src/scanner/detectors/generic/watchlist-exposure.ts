@@ -43,6 +43,9 @@ export const watchlistExposure: Detector = {
   },
 };
 
+/** How money that was mixed is told apart. */
+const METHODS: Readonly<Record<TaintMethod, string>> = { haircut: 'in proportion', fifo: 'first in, first out' };
+
 function describe(context: ScanContext, exposure: Exposure, method: TaintMethod, forward: boolean): FindingDraft {
   const { movements } = context;
   const { account, unit, path, fewestHops } = exposure;
@@ -74,7 +77,7 @@ function describe(context: ScanContext, exposure: Exposure, method: TaintMethod,
     title: `${percentText(share)} of what ${name} ${forward ? 'received comes from' : 'paid goes to'} listed parties over ${fewestHops} payments`,
     explanation:
       `${context.money(exposure.tainted, unit)} of ${context.money(exposure.total, unit)} that ${name} ` +
-      `${forward ? 'received came from' : 'paid went to'} ${context.nameOf(listed)} over ${fewestHops} payments (${method}). ` +
+      `${forward ? 'received came from' : 'paid went to'} ${context.nameOf(listed)} over ${fewestHops} payments (counted ${METHODS[method]}). ` +
       'An indirect path is not a direct relation.',
     contributions: [{ reason: 'two payments away', points: fewestHops === 2 ? 10 : 0 }],
     ties: tiesAlong(context, path),
