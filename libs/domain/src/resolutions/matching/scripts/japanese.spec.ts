@@ -20,6 +20,9 @@ describe('Japanese names', () => {
     ['マックス・ウェーバー', 'Max Weber', 'Max Werner'],
     ['アレックス・モロー', 'Alex Moreau', 'Alec Monroe'],
     ['ビル・ゲイツ', 'Bill Gates', 'Bill Gatlin'],
+    ['ミハイル・バフチン', 'Mikhail Bakhtin', 'Mikhail Bashkin'],
+    // What may be one letter may be two: k and s with a vowel between them.
+    ['シェイクスピア', 'Shakespeare', 'Shackleford'],
   ])('%s in Katakana is %s and not %s', (native, latin, other) => {
     expect(meets(native, latin)).toBe(true);
     expect(meets(native, other)).toBe(false);

@@ -4,19 +4,17 @@ import { unit, unitsBy, unitTable, type ScriptReading, type ReadingUnit } from '
  * Names in Hiragana and Katakana, with the spellings of Hepburn, of Kunrei and Nihon, and those of the foreign names that
  * Katakana stands for (a weak vowel after t, d, s, k is no vowel there; r is l too). Compiled by hand.
  */
-export function kanaReading(word: string): ScriptReading {
+export function kanaReadings(word: string): readonly ScriptReading[] {
   const katakana = Array.from(word.normalize('NFKC').normalize('NFC'), (sign) => {
     const code = sign.codePointAt(0) ?? 0;
     return code >= 0x3041 && code <= 0x3096 ? String.fromCodePoint(code + 0x60) : sign;
   });
   const joined = katakana.join('');
-  const isForeign = joined !== '' && word === joined;
-  return {
-    units: unitsBy(joined, isForeign ? FOREIGN : NATIVE, 2),
-    unwritten: '',
-    most: 1,
-    strictness: isForeign ? 1.2 : 1.5,
-  };
+  if (joined === '' || word !== joined) {
+    return [{ units: unitsBy(joined, NATIVE, 2), unwritten: '', most: 1, strictness: 1.5 }];
+  }
+  const tables = FOREIGN_PAIR.test(joined) ? [FOREIGN, FOREIGN_WITH_PAIRS] : [FOREIGN];
+  return tables.map((table) => ({ units: unitsBy(joined, table, 2), unwritten: '', most: 1, strictness: 1.2 }));
 }
 
 const SOUNDS =
@@ -45,7 +43,7 @@ function weightOf(spellings: readonly string[]): number {
 
 /** The letters that a sign may stand for in a foreign name, by the consonant of its usual spelling. */
 const FOREIGN_CONSONANTS: Readonly<Record<string, readonly string[]>> = {
-  r: ['r', 'l', 'rr', 'll'], b: ['b', 'v'], h: ['h'], k: ['k', 'c', 'ck', 'q', 'ch'], s: ['s', 'c', 'th', 'z'], sh: ['sh', 's', 'sch', 'ch', 'sy', 'c'],
+  r: ['r', 'l', 'rr', 'll'], b: ['b', 'v'], h: ['h', 'kh', 'ch', 'j'], k: ['k', 'c', 'ck', 'q', 'ch'], s: ['s', 'c', 'th', 'z'], sh: ['sh', 's', 'sch', 'ch', 'sy', 'c'],
   ch: ['ch', 't', 'c', 'tch'], ts: ['ts', 'z', 'tz', 't', 'tes'], t: ['t', 'th', 'tt'], d: ['d', 'dd'], f: ['f', 'ph', 'h', 'ff', 'v', 'w'], j: ['j', 'g', 'z', 'd', 'ge'],
   z: ['z', 's', 'th', 'ds', 'des'], v: ['v', 'w'], w: ['w', 'u', 'v'], g: ['g', 'gg', 'gu'], y: ['y', 'j', 'i', 'e'], p: ['p', 'pp'], m: ['m'], n: ['n'],
 }; // prettier-ignore
@@ -57,13 +55,8 @@ const FOREIGN_VOWELS: Readonly<Record<string, readonly string[]>> = {
   o: ['o', '', 'a', 'au', 'ow', 'aw', 'oa', 'ou', 'e'],
 };
 
-/** Two signs for one letter: Max is マックス, and what Slavs begin with v before another consonant begins with ウ. */
-const FOREIGN_PAIRS = unitTable(
-  'クス=ks x kus kusu cs cks cus cas kas chs|ウラ=ura vla wla ula vra|ウロ=uro vro vlo|ウル=uru ulu vul ul',
-);
-
-const FOREIGN: ReadonlyMap<string, ReadingUnit> = new Map([
-  ...[...unitTable(SOUNDS)].map(([sign, native]): [string, ReadingUnit] => {
+const FOREIGN: ReadonlyMap<string, ReadingUnit> = new Map(
+  [...unitTable(SOUNDS)].map(([sign, native]): [string, ReadingUnit] => {
     const [usual = ''] = native.spellings;
     if (sign === 'ー') return [sign, unit('- r h u o e a i w y gh')];
     if (sign === 'ッ') return [sign, native];
@@ -78,5 +71,13 @@ const FOREIGN: ReadonlyMap<string, ReadingUnit> = new Map([
       { spellings: [...new Set(spellings)].filter((one) => one !== ''), weight: weightOf(native.spellings) },
     ];
   }),
-  ...[...FOREIGN_PAIRS].map(([signs, { spellings }]) => [signs, { spellings, weight: 1.5 }] as const),
+);
+
+/** Two signs for one letter: Max is マックス, and what Slavs begin with v before another consonant begins with ウ. */
+const FOREIGN_WITH_PAIRS: ReadonlyMap<string, ReadingUnit> = new Map([
+  ...FOREIGN,
+  ...[...unitTable('クス=x|ウラ=vla vra|ウロ=vlo vro|ウル=vul')].map(
+    ([signs, { spellings }]) => [signs, { spellings, weight: 1.5 }] as const,
+  ),
 ]);
+const FOREIGN_PAIR = /クス|ウ[ラロル]/;

@@ -4,7 +4,7 @@ import { cyrillicReading, greekReading } from './alphabets.js';
 import { hanReadings } from './han.js';
 import { hangulReading } from './hangul.js';
 import { indicReading } from './indic.js';
-import { kanaReading } from './kana.js';
+import { kanaReadings } from './kana.js';
 import { readingLikeness, skeletonsOfReading, usualText, type ScriptReading } from './reading.js';
 
 /** The ways in which a word of another script is read; none for Latin and for scripts that have no table here. */
@@ -25,7 +25,7 @@ export function readingsOf(word: string, script: Script, transliterate: Translit
     case 'hangul':
       return [hangulReading(word)];
     case 'kana':
-      return [kanaReading(word)];
+      return kanaReadings(word);
     case 'han':
       return hanReadings(word, transliterate(word));
     default:
