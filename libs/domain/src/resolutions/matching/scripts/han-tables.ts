@@ -53,9 +53,28 @@ export const FAMILY_NAMES: ReadonlySet<string> = new Set(
   [...CANTONESE.keys()].slice(0, [...CANTONESE.keys()].indexOf('国')),
 );
 
+/** How signs are read beside, as those of given names often are: by the sound that came with them from China. */
+const ALSO_READ: ReadonlyMap<string, readonly string[]> = entriesOf(
+  `彰,昭,章,昌,正,勝,祥,将,翔,尚=sho|晃,光,孝,公,幸,弘,宏,浩,広,康,功,耕,貢,高,航,恒=ko|角=kaku|公=kimi masa hiro|央=o hisa hiro|端=hata tan hashi|英,栄,永,瑛,衛=ei|博=haku|文=bun mon|武=bu mu|
+    明=mei|良,亮,涼,遼,諒=ryo|信,伸,真,進,慎,新,晋=shin|忠=chu|義=gi|修=shu|俊,春=shun|敏=bin|哲,徹=tetsu|利,理,里=ri|健,建,憲,賢,謙,研=ken|元,玄,源=gen|清,誠,聖,政,成,晴,静,征,盛,正,世=sei|
+    星=sei|太,泰,大=tai|隆,龍,竜,立,柳=ryu|雄,勇,裕,祐,佑,優,友,有,由,悠=yu|直=choku|千,宣=sen|善,全,禅=zen|宗,壮,創,聡,総,荘=so|三,山=san|潤,純,順,淳,準=jun|達,辰=tatsu|道,堂=do|徳=toku|
+    篤=atsushi toku|平,兵=hei|陽,洋,容,庸=yo|倫,林,鈴,凛=rin|禄,六=roku|律=ritsu|力=riki|延,縁,円,遠=en|円=maru|温=on haru|恩=on|賀,雅=ga|学,岳,楽=gaku|岳=take|覚=kaku|嘉,佳,花,香,加,歌=ka|
+    寛,幹,貫,完=kan|喜,貴,紀,基,希,規,輝,樹,季=ki|吉=kichi kitsu|恭,京,響,教=kyo|教=nori|均,欣,金,近=kin|芹=seri|敬,啓,慶,恵,圭,景,桂,慧,継=kei|敬=taka|桂=katsura|継=tsugu|仁,人=jin|一=itsu|
+    重=ju|治,次,二,司,児=ji|士,志,子=shi|茂=mo|美=bi|富=fu|福=fuku|豊=ho|磨=ma|末=sue|満=man|実=jitsu|安=an|庵=an|伊,衣=i|市=shi|宇=u|江=ko|鷗=o|王=o|岡=ko|海=kai|介=kai|甲=ko|作=saku|定=tei|
+    鉄=tetsu|天=ten ama|東=to|藤=to fuji|内=nai|南=nan|白=haku|百=momo hyaku|北=hoku|本=hon|万=man|民=min tami|命=mei|木=moku|門=mon|野=ya no|右=u|来=rai|頼=rai|蓮=ren|路=ro|和=wa|破=ha|羽=ha wa|夏=natsu ka|
+    漱=so|石=seki|湛=tan|孜=tsutomu shi|駿=hayao|渕,淵=fuchi|鳩=hato|錦=nishiki kin|隈=kuma|芥=aku|柱=hashira|寿=toshi ju kazu|房=bo|朔=saku|鷹=yo|尋=hiro|仙=sen|染=some|蔦=tsuta|鞘=saya`.replace(
+    /\n\s*/g,
+    '',
+  ),
+).reduce(
+  (all, [sign, spellings]) => all.set(sign, [...(all.get(sign) ?? []), ...spellings.split(' ')]),
+  new Map<string, string[]>(),
+);
+
 /** Japanese readings: of names written with several characters first, then of single ones. */
-export const JAPANESE: ReadonlyMap<string, ReadingUnit> = new Map(
-  entriesOf(
+export const JAPANESE: ReadonlyMap<string, ReadingUnit> = new Map([
+  ...[...ALSO_READ].map(([sign, spellings]): [string, ReadingUnit] => [sign, weighed(withKunrei(spellings.join(' ')))]),
+  ...entriesOf(
     `長谷川=hasegawa|服部=hattori|安倍=abe|阿部=abe|渡辺,渡邊,渡邉=watanabe|斎藤,斉藤,齋藤,齊藤=saito saitou saitoh|佐藤=sato satou satoh|伊藤=ito itou itoh|加藤=kato katou katoh|
     後藤=goto gotou gotoh|近藤=kondo kondou kondoh|遠藤=endo endou endoh|工藤=kudo kudou kudoh|安藤=ando andou andoh|内藤=naito naitou|武藤=muto mutou|江藤=eto etou|須藤=sudo sutou sudou|
     大谷=otani ohtani ootani|大野=ono oono ohno|大塚=otsuka ohtsuka ootsuka|大島=oshima ohshima ooshima|大江=oe ooe|大橋=ohashi oohashi|大西=onishi oonishi|大久保=okubo ookubo ohkubo|
@@ -116,8 +135,11 @@ export const JAPANESE: ReadonlyMap<string, ReadingUnit> = new Map(
     鞠=mari|鮎=ayu|鯉=koi|鳳=otori ho|鳴=naru|鵬=ho|麦=mugi|黛=mayuzumi|鼓=tsuzumi`.replace(/\n\s*/g, ''),
   )
     .reverse()
-    .map(([sign, spellings]): [string, ReadingUnit] => [sign, weighed(withKunrei(spellings))]),
-);
+    .map(([sign, spellings]): [string, ReadingUnit] => [
+      sign,
+      weighed(withKunrei([spellings, ...(ALSO_READ.get(sign) ?? [])].join(' '))),
+    ]),
+]);
 
 /** Beside the spellings of Hepburn those of Kunrei: Takahashi is Takahasi too. */
 function withKunrei(spellings: string): string {

@@ -29,6 +29,8 @@ describe('Japanese names', () => {
   });
 
   it.each([
+    // By the sound that came from China, as many given names are.
+    ['石川彰', 'Sho Ishikawa', 'Sho Ishihara'],
     ['横山奏', 'Kana Yokoyama', 'Kana Yokota'],
     ['萩原恒夫', 'Tsuneo Hagiwara', 'Tsuneo Hagino'],
     ['辻暁', 'Akira Tsuji', 'Akiko Tsuji'],
