@@ -24,7 +24,7 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['busy_middle', 'so much goes through an account in it that such a match is to be expected by chance'],
   ['few_of_many', 'both ends deal with so many others that they share some by chance'],
   ['few_in_band', 'most of its amounts meanwhile lie elsewhere'],
-  ['single_denomination', 'all of it is one amount of one funder, as a mint or a shop takes it'],
+  ['single_denomination', 'the address takes other amounts too or has a single funder, as a mint or a shop does'],
   ['two_equal_outputs_only', 'no more than two outputs are equal'],
   ['no_used_address', 'none of the addresses had been used before'],
   ['within_chance', 'chance would give some such pattern in one of twenty scans or more'],

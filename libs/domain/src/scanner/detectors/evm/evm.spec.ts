@@ -341,6 +341,13 @@ describe('fixed_denomination', () => {
     expect(found('fixed_denomination', into(alice, 3), { watchlist })).toMatchObject([{ severity: 'medium' }]);
   });
 
+  it('says of many funders no more than that the address takes other amounts too', () => {
+    const [one] = found('fixed_denomination', [...into(alice, 3), ...into(bob, 1), ...into(bob, 1, 3n * ETHER)]);
+    expect(one?.measures).toMatchObject({ funders: 2, takes_only_this_amount: false });
+    expect(one?.explanation).toContain('Against it: the address takes other amounts too or has a single funder');
+    expect(one?.explanation).not.toContain('of one funder');
+  });
+
   it('does not take a stake of 32 for a denomination', () => {
     expect(found('fixed_denomination', into(alice, 3, 32n * ETHER))).toEqual([]);
   });
