@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Version } from '#domain/graph';
-import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
+import { a, arbitraryHistory, reading, TestLedger } from '#domain/testing';
 import { GraphMemory } from '../../src/graph/store/graph-memory.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
@@ -83,6 +83,29 @@ describe('a write', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('that hides a record and shows it again has the graph_version of a load, as two writes have', async () => {
+    const open = new TestLedger();
+    const named = (visibility: string) => reading('entity', { id: 'a', name: 'a', kind: 'company', visibility });
+    open.sync([named('public'), reading('entity', { id: 'b', name: 'b', kind: 'company' })]);
+    open.store(a.resolution({ id: 'd', from_id: 'a', to_id: 'b', reason: 'one register number' }));
+    open.sync([named('private')]);
+    open.sync([named('public')]);
+    const [first, hides, shows] = [open.versions.slice(0, -2), open.versions.slice(-2, -1), open.versions.slice(-1)];
+    for (const parts of [[[...hides, ...shows]], [hides, shows]]) {
+      const ledger = new InMemoryLedger(new InMemoryStore(), clock);
+      const store = await loaded(ledger);
+      let foreseen = '';
+      for (const part of [first, ...parts]) {
+        foreseen = await store.transact(async (writing) => {
+          await writing.append(part);
+          return writing.publicVersion();
+        });
+      }
+      const anew = (await loaded(ledger)).projection('public').graph_version;
+      expect([foreseen, store.projection('public').graph_version]).toEqual([anew, anew]);
+    }
   });
 
   it('is not read back by who stored it, and is by everybody else', async () => {

@@ -22,7 +22,7 @@ export class AffectedRecords {
     for (const ref of hidden) refs.add(ref);
     for (const { fields } of fresh) refs.add(fields);
     const changed = refs.all;
-    const rehashed = this.graph.audience === 'full' ? changed : this.seenOtherwise(changed, hidden);
+    const rehashed = this.graph.audience === 'full' ? changed : this.seenOtherwise(changed, hidden, fresh);
     return { fresh, changed, rehashed };
   }
 
@@ -35,9 +35,9 @@ export class AffectedRecords {
 
   /**
    * Records whose visible content may differ after the change: the changed ones and, where one comes into sight or goes
-   * out of it, all that names it, and so on.
+   * out of it, all that names it, and so on. So does one that was out of sight for some versions in between.
    */
-  seenOtherwise(changed: readonly Ref[], hidden: readonly Ref[]): readonly Ref[] {
+  private seenOtherwise(changed: readonly Ref[], hidden: readonly Ref[], fresh: readonly Version[]): readonly Ref[] {
     const reached = new RefSet();
     const open: Ref[] = [];
     const reach = (ref: Ref, spreads: boolean): void => {
@@ -45,6 +45,7 @@ export class AffectedRecords {
     };
     const gone = new RefSet();
     for (const ref of hidden) gone.add(ref);
+    for (const ref of this.outOfSightBetween(fresh)) gone.add(ref);
     for (const ref of changed) {
       const isNew = this.graph.versions(ref.object, ref.id).length === 0;
       reach(ref, isNew || gone.has(ref.object, ref.id) || KINDS_WITH_OWN_VISIBILITY.has(ref.object));
@@ -53,6 +54,17 @@ export class AffectedRecords {
       this.graph.eachReferrer(ref.object, ref.id, (referrer) => reach(referrer, true));
     }
     return reached.all;
+  }
+
+  /** Records with a version that does not follow the one before: those between were hidden from this audience. */
+  private outOfSightBetween(fresh: readonly Version[]): readonly Ref[] {
+    const newest = new Map<string, number>();
+    return fresh.flatMap(({ fields: { object, id }, version }) => {
+      const key = `${object}:${id}`;
+      const before = newest.get(key) ?? this.graph.versions(object, id).at(-1)?.version ?? 0;
+      newest.set(key, version);
+      return version === before + 1 ? [] : [{ object, id }];
+    });
   }
 
   /** Records of which something derived is shown that the change may alter. */
