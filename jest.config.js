@@ -14,7 +14,7 @@ const shared = {
   testEnvironment: '<rootDir>/dist-test/test/support/one-realm/environment.js',
   runtime: '<rootDir>/dist-test/test/support/one-realm/runtime.js',
   transform: {},
-  setupFiles: ['<rootDir>/dist-test/test/support/property-seed.js'],
+  setupFiles: ['<rootDir>/dist-test/test/support/jest/property-seed.js'],
 };
 
 export default {
@@ -28,11 +28,11 @@ export default {
       ...shared,
       displayName: 'postgres',
       testRegex: '\\.(int-spec|e2e-spec)\\.js$',
-      globalSetup: '<rootDir>/dist-test/test/support/global-setup.js',
-      globalTeardown: '<rootDir>/dist-test/test/support/global-teardown.js',
+      globalSetup: '<rootDir>/dist-test/test/support/jest/global-setup.js',
+      globalTeardown: '<rootDir>/dist-test/test/support/jest/global-teardown.js',
     },
   ],
-  testSequencer: '<rootDir>/dist-test/test/support/longest-first.js',
+  testSequencer: '<rootDir>/dist-test/test/support/jest/longest-first.js',
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1200MB',
   testTimeout: 240_000,

@@ -78,7 +78,7 @@ await new Stryker({
   inProcess: {
     // The spec of "decided once" asks copies of the files, which no mutant is in.
     specs: `${DOMAIN}/(${folders.join('|')})([./](?!decided-once).*)?\\.spec\\.js$`,
-    setup: 'dist-test/test/support/property-seed.js',
+    setup: 'dist-test/test/support/jest/property-seed.js',
   },
   coverageAnalysis: 'perTest',
   // What runs once at the start of a module would need a process for each mutant.

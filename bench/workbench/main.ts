@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchChromium } from '../../test/support/chromium.js';
+import { launchChromium } from '../../test/support/browser/chromium.js';
 import { printRows, short, type Row } from '../graph/report.js';
 import { ServiceProcess } from '../reliability/service-process.js';
 import { ask, loadOfMachine } from '../scale/outside.js';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { InstalledBeside } from '../support/installed-beside.js';
+import { InstalledBeside } from '../support/programs/installed-beside.js';
 import type { ServedInstance } from '../support/served-instance.js';
 
 const PSC = [

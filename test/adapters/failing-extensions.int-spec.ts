@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FAULTS, type FaultName, faultyPackage } from '../support/faulty-package.js';
+import { FAULTS, type FaultName, faultyPackage } from '../support/adapters/faulty-package.js';
 import { type Answered, ServedInstance } from '../support/served-instance.js';
 
 const PAYMENTS = [

@@ -108,7 +108,7 @@ describe('files of movements', () => {
   it('of a process that is killed before it names them are never seen, and are deleted a day later', async () => {
     const child = spawn(
       process.execPath,
-      [fileURLToPath(new URL('../support/ingest-that-hangs.js', import.meta.url)), open.url, open.folder],
+      [fileURLToPath(new URL('../support/adapters/ingest-that-hangs.js', import.meta.url)), open.url, open.folder],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const [said] = (await once(child.stdout, 'data')) as [Buffer];

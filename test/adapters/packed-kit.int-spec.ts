@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PORT_VERSIONS } from '#adapter-kit';
-import { compiled, KIT, outside, tested } from '../support/outside-package.js';
+import { compiled, KIT, outside, tested } from '../support/adapters/outside-package.js';
 
 describe('the kit, packed as it would be published', () => {
   let folder: string;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { compiled, outside } from '../support/outside-package.js';
+import { compiled, outside } from '../support/adapters/outside-package.js';
 
 interface Breach {
   readonly promise: string;

@@ -1,4 +1,4 @@
-import { Stories } from '../support/browser.js';
+import { Stories } from '../support/browser/browser.js';
 import { canvasStories } from './stories/canvas.js';
 
 canvasStories((options) => Stories.begin(options));

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeRecords } from '../../bench/scale/records.js';
-import { Stories } from '../support/browser.js';
+import { Stories } from '../support/browser/browser.js';
 import { GRAPH, SYNC } from '../support/investigation.js';
 import type { Service } from '../support/service.js';
 import { canvasStories } from './stories/canvas.js';

@@ -1,4 +1,4 @@
-import { Stories } from '../support/browser.js';
+import { Stories } from '../support/browser/browser.js';
 import { frameStories } from './stories/frame.js';
 import { germanStories } from './stories/german.js';
 import { pathStories } from './stories/paths.js';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Stories } from '../support/browser.js';
+import { Stories } from '../support/browser/browser.js';
 
 describe('the first visit', () => {
   /** Every visit is to a service of its own, with nothing in it; the browser is one. */

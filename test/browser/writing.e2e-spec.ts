@@ -1,4 +1,4 @@
-import { Stories } from '../support/browser.js';
+import { Stories } from '../support/browser/browser.js';
 import { decidingStories } from './stories/decide.js';
 import { moneyStories } from './stories/money.js';
 import { watchStories } from './stories/watches.js';

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PORT_VERSIONS } from '#adapter-kit';
-import { run } from '../support/command-line.js';
-import { compiled, installed, tested } from '../support/outside-package.js';
+import { run } from '../support/programs/command-line.js';
+import { compiled, installed, tested } from '../support/adapters/outside-package.js';
 import { ServedInstance } from '../support/served-instance.js';
 
 describe('adapter new', () => {

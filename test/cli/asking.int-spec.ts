@@ -7,11 +7,11 @@ import { gzipSync } from 'node:zlib';
 import { once } from 'node:events';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
-import { run, type Ran, type Surroundings } from '../support/command-line.js';
+import { run, type Ran, type Surroundings } from '../support/programs/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
-import { PseudoTerminal, shellLine } from '../support/pseudo-terminal.js';
+import { PseudoTerminal, shellLine } from '../support/programs/pseudo-terminal.js';
 import { startService, type Service } from '../support/service.js';
-import { program } from '../support/program.js';
+import { program } from '../support/programs/program.js';
 
 const CLI = program('cli');
 const EXAMPLES = path.resolve('examples');

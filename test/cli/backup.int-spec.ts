@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { run, type Ran } from '../support/command-line.js';
+import { run, type Ran } from '../support/programs/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { startService } from '../support/service.js';
 import { type ToldAlert, Watching, WATCHES } from '../support/watching.js';

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { SHELLS } from '../../src/cli/completion.js';
-import { run } from '../support/command-line.js';
+import { run } from '../support/programs/command-line.js';
 
 const scripts = new Map<string, string>();
 

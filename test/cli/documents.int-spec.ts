@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { run, type Ran } from '../support/command-line.js';
+import { run, type Ran } from '../support/programs/command-line.js';
 
 interface Collection {
   readonly item: readonly { readonly name: string; readonly item: readonly { readonly request: object }[] }[];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { program } from '../support/program.js';
+import { program } from '../support/programs/program.js';
 import { ServedInstance, type Answered } from '../support/served-instance.js';
 
 let dataDir: string;

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { PseudoTerminal, CTRL_C, shellLine } from '../support/pseudo-terminal.js';
-import { program } from '../support/program.js';
+import { PseudoTerminal, CTRL_C, shellLine } from '../support/programs/pseudo-terminal.js';
+import { program } from '../support/programs/program.js';
 
 const MAIN = program('main');
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { Command, Help } from 'commander';
 import { COMMANDS } from '../../src/cli/commands.js';
 import type { Terminal } from '../../src/cli/terminal.js';
-import { run } from '../support/command-line.js';
+import { run } from '../support/programs/command-line.js';
 
 const CLI = path.resolve('dist-test/src/cli.js');
 const COMMAND_LINE = path.resolve('dist-test/src/cli/command-line.js');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { FileReport, Totals } from '../../src/cli/import-report.js';
-import { run, type Ran } from '../support/command-line.js';
+import { run, type Ran } from '../support/programs/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { startService, type Service } from '../support/service.js';
 

@@ -7,9 +7,9 @@ import { GraphLoader } from '../../src/graph/graph.loader.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
-import { PseudoTerminal, shellLine } from '../support/pseudo-terminal.js';
+import { PseudoTerminal, shellLine } from '../support/programs/pseudo-terminal.js';
 import { startService, type Service } from '../support/service.js';
-import { program } from '../support/program.js';
+import { program } from '../support/programs/program.js';
 
 const CLI = program('cli');
 const EXAMPLES = path.resolve('examples');

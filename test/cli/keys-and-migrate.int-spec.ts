@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ApiKey } from '../../src/platform/keys/api-key.repository.js';
 import { Clock } from '../../src/platform/clock.js';
-import { run, type Ran } from '../support/command-line.js';
+import { run, type Ran } from '../support/programs/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { startService } from '../support/service.js';
-import { program } from '../support/program.js';
+import { program } from '../support/programs/program.js';
 
 type ShownKey = Pick<ApiKey, 'public_part' | 'label' | 'role'> & { readonly key: string; readonly state: string };
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { runCommandLine } from '../../src/cli/command-line.js';
-import { run } from '../support/command-line.js';
+import { run } from '../support/programs/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 import { startService } from '../support/service.js';
 import {
@@ -13,8 +13,8 @@ import {
   SHOW_CURSOR,
   shellLine,
   terminalMakers,
-} from '../support/pseudo-terminal.js';
-import { program } from '../support/program.js';
+} from '../support/programs/pseudo-terminal.js';
+import { program } from '../support/programs/program.js';
 
 const CLI = program('cli');
 const COLOUR = '\x1b[3';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run } from '../support/command-line.js';
+import { run } from '../support/programs/command-line.js';
 
 describe('scaffold', () => {
   let root: string;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { bundleOf } from '../../src/platform/work/worker-pool.js';
-import { run } from '../support/command-line.js';
-import { program } from '../support/program.js';
+import { run } from '../support/programs/command-line.js';
+import { program } from '../support/programs/program.js';
 
 const exec = promisify(execFile);
 

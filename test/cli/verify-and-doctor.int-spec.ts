@@ -5,7 +5,7 @@ import pg from 'pg';
 import { PREDICATES, STATUSES } from '#domain/graph';
 import { INVARIANTS, TEMPORAL_RULES, UNNAMED_RULES } from '#domain/invariants';
 import { clockSkew, nodeVersion, room } from '../../src/cli/commands/doctor.command.js';
-import { run, type Ran } from '../support/command-line.js';
+import { run, type Ran } from '../support/programs/command-line.js';
 import { openDatabase, type TestDatabase } from '../support/database.js';
 
 interface Verified {

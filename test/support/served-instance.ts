@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../../src/platform/environment-reader.js';
-import { program } from './program.js';
+import { program } from './programs/program.js';
 
 const ADMIN = 'the-admin-key-of-a-test';
 

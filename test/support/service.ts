@@ -12,7 +12,7 @@ import { ServiceLog } from '../../src/platform/http/operations/logging.js';
 import { StoredApiKeys } from '../../src/platform/keys/stored-api-keys.js';
 import { createInvestigationGraph } from '../../src/service.js';
 import { openDatabase } from './database.js';
-import { holdToDocument } from './published.js';
+import { holdToDocument } from './programs/published.js';
 import { ReplicaProxy } from './servers/replica-proxy.js';
 
 /** The real service on a storage of its own, spoken to over HTTP. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { EVIDENCE_METHODS, orderOfMembers, PREDICATES, QUESTION_STATUSES, SOURCE_TYPES } from '#domain/graph';
 import { scanProfiles } from '#domain/scanner';
-import { catalogues, englishAmong, vocabularies } from '../support/catalogues.js';
+import { catalogues, englishAmong, vocabularies } from '../support/browser/catalogues.js';
 
 const valuesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 

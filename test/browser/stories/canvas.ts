@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Begin, Stories, Visit } from '../../support/browser.js';
+import type { Begin, Stories, Visit } from '../../support/browser/browser.js';
 import { claim, company, person, relation, source, stored, sync } from '../../support/investigation.js';
 
 const HUB = 'hub:quay';

@@ -1,4 +1,4 @@
-import type { Begin, Stories, Visit } from '../../support/browser.js';
+import type { Begin, Stories, Visit } from '../../support/browser/browser.js';
 
 /** Deciding, for who has a key. */
 export function decidingStories(begin: Begin): void {

@@ -1,4 +1,4 @@
-import type { Begin, Stories, Visit } from '../../support/browser.js';
+import type { Begin, Stories, Visit } from '../../support/browser/browser.js';
 import { GRAPH, read, type Told } from '../../support/investigation.js';
 import type { Service } from '../../support/service.js';
 

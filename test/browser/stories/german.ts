@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import type { Begin, Stories, Visit } from '../../support/browser.js';
-import { englishAmong } from '../../support/catalogues.js';
+import type { Begin, Stories, Visit } from '../../support/browser/browser.js';
+import { englishAmong } from '../../support/browser/catalogues.js';
 
 /** Whatever the page says to read or to hear: texts, names of things, hints, choices; but no prose of the service. */
 const TEXTS = `(() => {

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Begin, Stories, Visit } from '../../support/browser.js';
+import type { Begin, Stories, Visit } from '../../support/browser/browser.js';
 
 /** A scan, its reports, and where the money went. */
 export function moneyStories(begin: Begin): void {

@@ -1,4 +1,4 @@
-import type { Begin, Stories, Visit } from '../../support/browser.js';
+import type { Begin, Stories, Visit } from '../../support/browser/browser.js';
 
 /** How two things hang together. */
 export function pathStories(begin: Begin): void {

@@ -1,4 +1,4 @@
-import type { Begin, Stories, Visit } from '../../support/browser.js';
+import type { Begin, Stories, Visit } from '../../support/browser/browser.js';
 
 const TWO = 'on=person:ada-verhoeven+company:gannet-services';
 

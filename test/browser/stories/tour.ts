@@ -1,4 +1,4 @@
-import type { Begin } from '../../support/browser.js';
+import type { Begin } from '../../support/browser/browser.js';
 
 /** The first visit of somebody who has the demonstration before them. */
 export function tourStories(begin: Begin): void {

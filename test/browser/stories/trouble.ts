@@ -1,4 +1,4 @@
-import type { Begin, Stories, Visit } from '../../support/browser.js';
+import type { Begin, Stories, Visit } from '../../support/browser/browser.js';
 
 /** A key that is no longer valid, a service that is not there, an address of what is not there. */
 export function troubleStories(begin: Begin): void {

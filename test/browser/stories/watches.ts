@@ -1,4 +1,4 @@
-import type { Begin, Stories, Visit } from '../../support/browser.js';
+import type { Begin, Stories, Visit } from '../../support/browser/browser.js';
 import { relation, sync } from '../../support/investigation.js';
 
 /** Watching: to be told what is new, and to see to it. */

@@ -1,4 +1,4 @@
-import type { Begin, Stories, Visit } from '../../support/browser.js';
+import type { Begin, Stories, Visit } from '../../support/browser/browser.js';
 
 /** Why a relation is there, and what a source holds up. */
 export function whyStories(begin: Begin): void {

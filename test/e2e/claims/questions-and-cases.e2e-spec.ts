@@ -1,4 +1,4 @@
-import { ABSENT, API, Desk } from '../../support/desk.js';
+import { ABSENT, API, Desk } from '../../support/browser/desk.js';
 
 let desk: Desk;
 

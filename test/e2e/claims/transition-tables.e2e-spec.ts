@@ -1,5 +1,5 @@
 import type { Role } from '#domain/shared';
-import { Desk } from '../../support/desk.js';
+import { Desk } from '../../support/browser/desk.js';
 
 let desk: Desk;
 

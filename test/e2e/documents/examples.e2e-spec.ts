@@ -3,18 +3,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import '../../support/failing-exporter.js';
+import '../../support/adapters/failing-exporter.js';
 import { REFUSAL_CODES, type RefusalCode, type Role } from '#domain/shared';
 import { Traffic } from '../../../src/platform/http/admission/traffic.js';
 import { openDatabase, type TestDatabase } from '../../support/database.js';
 import { type Came, CollectedExamples, examplesModule, storedExamplesModule } from '../../support/examples.js';
 import { RING } from '../../support/filing.js';
-import { faultOf } from '../../support/published.js';
+import { faultOf } from '../../support/programs/published.js';
 import { type Sample, startSample } from '../../support/samples/sample.js';
 import { WebhookReceiver } from '../../support/servers/webhook-receiver.js';
 import { type Service, startService } from '../../support/service.js';
 import { Watching } from '../../support/watching.js';
-import { program } from '../../support/program.js';
+import { program } from '../../support/programs/program.js';
 
 /*
  * The examples of docs/openapi.json are what the service answers here, on its demonstration: every operation is asked for

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { shellLine } from '../../support/pseudo-terminal.js';
+import { shellLine } from '../../support/programs/pseudo-terminal.js';
 import { openDatabase, type TestDatabase } from '../../support/database.js';
 import { type Service, startService } from '../../support/service.js';
-import { program } from '../../support/program.js';
+import { program } from '../../support/programs/program.js';
 
 const README = fs.readFileSync('README.md', 'utf8');
-const CURL = path.resolve('dist-test/test/support/curl.js');
+const CURL = path.resolve('dist-test/test/support/programs/curl.js');
 const CLI = program('cli');
 /** Ends what one block printed; no answer has it. */
 const END_OF_BLOCK = '\x1e';

@@ -1,4 +1,4 @@
-import { API, Desk } from '../../support/desk.js';
+import { API, Desk } from '../../support/browser/desk.js';
 
 let desk: Desk;
 

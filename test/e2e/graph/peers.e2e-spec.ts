@@ -1,5 +1,5 @@
 import type { Told, ToldPack } from '../../support/investigation.js';
-import { isEdge, keyOf, MonitorClient, toldStates, type Entry } from '../../support/monitor-client.js';
+import { isEdge, keyOf, MonitorClient, toldStates, type Entry } from '../../support/browser/monitor-client.js';
 import { type Service, startService } from '../../support/service.js';
 
 type Answer = Readonly<Record<string, unknown>>;

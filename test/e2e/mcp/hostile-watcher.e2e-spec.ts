@@ -2,7 +2,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { openDatabase } from '../../support/database.js';
 import { Model } from '../../support/model.js';
 import { type Service, startService } from '../../support/service.js';
-import { program } from '../../support/program.js';
+import { program } from '../../support/programs/program.js';
 
 const GRAPH = '/api/v1/graph';
 const CLI = program('cli');

@@ -7,7 +7,7 @@ import { pays } from '#domain/testing';
 import { AuditTrail } from '../../../src/platform/storage/audit-trail.js';
 import { Model } from '../../support/model.js';
 import { type Service, startService } from '../../support/service.js';
-import { program } from '../../support/program.js';
+import { program } from '../../support/programs/program.js';
 
 const CLI = program('cli');
 const READING = ['search', 'read', 'neighbours', 'explain', 'path', 'diff', 'flows', 'scan', 'draft_report'];

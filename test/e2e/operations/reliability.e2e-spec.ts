@@ -7,7 +7,7 @@ import { writeUnderKills } from '../../../bench/reliability/kills.js';
 import { prepare, readAndWrite } from '../../../bench/reliability/mixed.js';
 import { ReceiverProcess } from '../../../bench/reliability/receiver-process.js';
 import { ServiceProcess } from '../../../bench/reliability/service-process.js';
-import { run } from '../../support/command-line.js';
+import { run } from '../../support/programs/command-line.js';
 import { openDatabase, type TestDatabase } from '../../support/database.js';
 import { FaultyPath } from '../../../bench/reliability/faulty-path.js';
 import { GRAPH, person, stored, SYNC } from '../../support/investigation.js';

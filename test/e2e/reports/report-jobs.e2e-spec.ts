@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pays } from '#domain/testing';
 import { openDatabase, type TestDatabase } from '../../support/database.js';
 import { startService, type Service } from '../../support/service.js';
-import { program } from '../../support/program.js';
+import { program } from '../../support/programs/program.js';
 
 const REPORTS = '/api/v1/reports';
 const CLI = program('cli');

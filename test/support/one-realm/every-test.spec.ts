@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { holdToDocument } from '../published.js';
+import { holdToDocument } from '../programs/published.js';
 import { afterEveryTest, checkAfterTest } from './every-test.js';
 
 describe('a check for every test', () => {

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/shared';
-import { type Service, startService } from './service.js';
+import { type Service, startService } from '../service.js';
 
 export const API = '/api/v1/graph';
 /** The id of a record that nobody made. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { afterEveryTest } from './one-realm/every-test.js';
+import { afterEveryTest } from '../one-realm/every-test.js';
 
 /*
  * Holds every answer that a test gets against the published document. A member that the document does not know, a type

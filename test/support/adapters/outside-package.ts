@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
 export const KIT = '@investigation-graph/adapter-kit';
 const COMPILER = path.join(ROOT, 'node_modules/typescript/bin/tsc');
 

@@ -1,4 +1,4 @@
-import type { Told, ToldPack } from './investigation.js';
+import type { Told, ToldPack } from '../investigation.js';
 
 export interface Entry {
   readonly at: string;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compiled, outside } from './outside-package.js';
-import { ServedInstance } from './served-instance.js';
+import { compiled, outside } from '../adapters/outside-package.js';
+import { ServedInstance } from '../served-instance.js';
 
 /** The service and the package of another team, as npm would install both, outside of the checkout. */
 export class InstalledBeside {

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded, type EmbeddedServer } from '#embedded-postgres';
-import { migrate } from '../../src/platform/typeorm/migrations/migrate.js';
-import { ADMIN_URL, databaseUrl, TEMPLATE } from './database.js';
+import { migrate } from '../../../src/platform/typeorm/migrations/migrate.js';
+import { ADMIN_URL, databaseUrl, TEMPLATE } from '../database.js';
 
 const FOLDER = 'investigation-graph-test-';
 const ROOM_NEEDED = 1e9;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchChromium } from './chromium.js';
-import { type Service, startService, type ServiceOptions } from './service.js';
+import { type Service, startService, type ServiceOptions } from '../service.js';
 
 /** Nothing is timed: this ends what hangs, and is many times what the slowest step needs on a machine with other work. */
 const PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 120_000);

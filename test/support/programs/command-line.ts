@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
-import { runCommandLine } from '../../src/cli/command-line.js';
-import type { TerminalScreen } from '../../src/cli/terminal.js';
-import type { Environment } from '../../src/platform/environment-reader.js';
+import { runCommandLine } from '../../../src/cli/command-line.js';
+import type { TerminalScreen } from '../../../src/cli/terminal.js';
+import type { Environment } from '../../../src/platform/environment-reader.js';
 
 /** What one command said and how it ended. */
 export interface Ran {

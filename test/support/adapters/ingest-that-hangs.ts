@@ -1,12 +1,12 @@
-import { movementRow } from '../contracts/movement-rows.js';
+import { movementRow } from '../../contracts/movement-rows.js';
 import { movementLine } from '#domain/analytics';
-import { SystemClock } from '../../src/platform/clock.js';
-import { ParquetMovementFiles } from '../../src/platform/duckdb/parquet-movement-files.js';
-import { Database } from '../../src/platform/typeorm/connection/database.js';
-import { FiledMovementStore } from '../../src/platform/typeorm/filed-movement-store.js';
-import { MovementTransactions } from '../../src/platform/typeorm/movement-transactions.js';
-import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movement-store.js';
-import { databaseOptions, READY_MS } from './postgres-options.js';
+import { SystemClock } from '../../../src/platform/clock.js';
+import { ParquetMovementFiles } from '../../../src/platform/duckdb/parquet-movement-files.js';
+import { Database } from '../../../src/platform/typeorm/connection/database.js';
+import { FiledMovementStore } from '../../../src/platform/typeorm/filed-movement-store.js';
+import { MovementTransactions } from '../../../src/platform/typeorm/movement-transactions.js';
+import { TypeOrmMovementStore } from '../../../src/platform/typeorm/typeorm-movement-store.js';
+import { databaseOptions, READY_MS } from '../postgres-options.js';
 
 /** A process that has written the files of a batch, says so, and never comes to name them. */
 const [url = '', folder = ''] = process.argv.slice(2);
