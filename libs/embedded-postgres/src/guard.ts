@@ -75,8 +75,12 @@ export class Guard {
 
   /** This process uses it no longer; the server is left as it is. */
   leave(): void {
-    fs.rmSync(this.file, { force: true });
     this.watcher.kill('SIGKILL');
+    try {
+      fs.rmSync(this.file, { force: true });
+    } catch {
+      // Where the disk takes nothing any more. What it names is gone before long.
+    }
   }
 }
 

@@ -124,6 +124,18 @@ describe('a server that is kept', () => {
     expect(await answers(server)).toBe(true);
   });
 
+  it('is started again once the folder can be written again', async () => {
+    const server = await keep();
+    const file = path.join(dataDir, 'users', String(process.pid));
+    fs.rmSync(file);
+    fs.mkdirSync(file);
+    process.kill(serverPid(), 'SIGINT');
+    await until(() => told.some((message) => message.includes('cannot be started')));
+    fs.rmdirSync(file);
+    await until(isBack);
+    expect(await answers(server)).toBe(true);
+  });
+
   it('is ended with the process that keeps it, and not started again', async () => {
     const server = await keep();
     await server.stop();
