@@ -97,6 +97,18 @@ describe('a plan of texts', () => {
     );
   });
 
+  it('is of texts too long to be packed without room for them to be packed in', () => {
+    const slabs = new SlabAllocator(0);
+    slabs.reserve(2);
+    slabs.put(1, 'the first is held as it is');
+    const text = 'y'.repeat(8_000_000);
+    const before = process.memoryUsage().arrayBuffers;
+    slabs.put(0, text);
+    // A unit may take three bytes in UTF-8.
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(3.1 * text.length);
+    expect([slabs.isPacked, slabs.lengthOf(0)]).toEqual([true, text.length]);
+  });
+
   it('costs little beside what it says', () => {
     const plan = new GatherBuffer(slabsOf('x'.repeat(10_000)), ENDINGS);
     for (let times = 0; times < 1_000; times += 1) plan.take(0, 0, 10_000, 0);

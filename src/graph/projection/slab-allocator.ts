@@ -148,7 +148,8 @@ export class SlabAllocator {
 
   private putPacked(number: number, text: string): void {
     const packing = (this.packing ??= new Packing());
-    const length = packing.write(text);
+    // A unit takes at least a byte: what is surely too long is not written down, and takes no room for good.
+    const length = text.length > MAX_TEXT_BYTES ? Infinity : packing.write(text);
     if (length > MAX_TEXT_BYTES) {
       this.putPlain(number, text);
       return;
