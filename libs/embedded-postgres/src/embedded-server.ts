@@ -59,7 +59,7 @@ export interface EmbeddedServer {
   url(database: string): string;
   /** Ends all sessions and the server, with a checkpoint. */
   stop(): Promise<void>;
-  /** This process uses it no longer; the server is left as it is. */
+  /** This process uses it no longer; a guarded server ends once nobody does. */
   leave(): void;
 }
 
@@ -114,7 +114,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     takeOwnership(base, postmaster.pid);
     return handle(postmaster, runner.name, true, { cluster, startedAt, guard });
   } catch (error) {
-    guard?.leave();
+    guard?.cancel();
     throw error;
   } finally {
     lock.release();
@@ -242,7 +242,7 @@ function handle(
     url: (database) => `postgres://${USER}@/${database}?host=${encodeURIComponent(socketDir)}`,
     stop: async () => {
       await stopPostmaster(pid);
-      guard?.leave();
+      guard?.cancel();
     },
     leave: () => guard?.leave(),
   };

@@ -8,10 +8,11 @@ import { isAlive, processIdentity, outputText } from './postmaster.js';
 const USERS = 'users';
 
 /**
- * Waits for the end of its input, which comes when the process that started it is gone, however it went; then for the
- * last other process that uses the server or owns it; and ends the server, if it is still that of the cluster. Whoever comes back
- * within the first seconds, as a supervisor does, finds it running. A process that is over and not yet buried is gone.
- * Where the system does not show its processes in /proc, they are known by their pids alone.
+ * Waits for the end of its input, which comes when the process that started it uses the server no longer or is gone,
+ * however it went. Where another process uses the server, that has somebody who waits for its end; else this waits for
+ * who owns it without that, and ends the server, if it is still that of the cluster. Whoever comes back within the first
+ * seconds, as a supervisor does, finds it running. A process that is over and not yet buried is gone. Where the system
+ * does not show its processes in /proc, they are known by their pids alone.
  */
 const WATCH = String.raw`
 base=$1 cluster=$2
@@ -24,18 +25,18 @@ is_there() {
   [ "$1" = "$pid $(echo "$state" | cut -d' ' -f20)" ]
 }
 server() { head -n 1 "$cluster/postmaster.pid" 2>/dev/null; }
-is_used() {
-  if [ "$(sed -n 1p "$base/owner" 2>/dev/null)" = "$(server)" ]; then
-    if is_there "$(sed -n 2p "$base/owner" 2>/dev/null)"; then return 0; fi
-  fi
-  for file in "$base"/users/*; do
-    if is_there "$(cat "$file" 2>/dev/null)"; then return 0; fi
-  done
-  return 1
+is_owned() {
+  [ "$(sed -n 1p "$base/owner" 2>/dev/null)" = "$(server)" ] && is_there "$(sed -n 2p "$base/owner" 2>/dev/null)"
 }
 read -r _
 sleep 2
-while is_used; do sleep 1; done
+while :; do
+  for file in "$base"/users/*; do
+    if is_there "$(cat "$file" 2>/dev/null)"; then exit 0; fi
+  done
+  is_owned || break
+  sleep 1
+done
 pid=$(server)
 if [ -z "$pid" ]; then exit 0; fi
 if [ -d /proc/self ]; then
@@ -73,9 +74,19 @@ export class Guard {
     return new Guard(file, watcher);
   }
 
-  /** This process uses it no longer; the server is left as it is. */
+  /** This process uses it no longer; the server ends once nobody does. */
   leave(): void {
+    this.forget();
+    this.watcher.stdin?.end();
+  }
+
+  /** This process is not to use it; the server is left as it is. */
+  cancel(): void {
     this.watcher.kill('SIGKILL');
+    this.forget();
+  }
+
+  private forget(): void {
     try {
       fs.rmSync(this.file, { force: true });
     } catch {

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from './embedded-server.js';
 import { KeptServer } from './kept-server.js';
-import { readPostmaster, stopPostmaster } from './postmaster.js';
+import { outputText, readPostmaster, stopPostmaster } from './postmaster.js';
 
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 /** Longer than the one who waits for the last user goes without looking. */
@@ -75,6 +75,12 @@ async function killed(child: ChildProcess): Promise<void> {
 function serverPid(): number {
   const postmaster = readPostmaster(path.join(dataDir, 'pg18'));
   return postmaster?.live === true ? postmaster.pid : 0;
+}
+
+/** How many wait for the end of somebody who uses the server. */
+function watchers(): number {
+  const ids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.filter((pid) => outputText(`/proc/${pid}/cmdline`).includes(`\0watch\0${dataDir}\0`)).length;
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -198,5 +204,25 @@ describe('a server whose keeper is killed', () => {
     await killed(await keepElsewhere());
     await sleep(LOOKED_AGAIN_MS);
     expect(serverPid()).toBe(owner.pid);
+  });
+
+  it('leaves nobody who waits where the next has somebody of its own', async () => {
+    for (let times = 0; times < 3; times += 1) await killed(await keepElsewhere());
+    const server = await keep();
+    await sleep(LOOKED_AGAIN_MS);
+    expect([watchers(), await answers(server)]).toEqual([1, true]);
+    await server.stop();
+    await until(() => watchers() === 0);
+  });
+
+  it('ends with the last also where that is stopped and did not start it', async () => {
+    const owner = await keepElsewhere();
+    const server = await keep();
+    await killed(owner);
+    await sleep(LOOKED_AGAIN_MS);
+    expect([watchers(), await answers(server)]).toEqual([1, true]);
+    await server.stop();
+    await until(() => serverPid() === 0);
+    await until(() => watchers() === 0);
   });
 });
