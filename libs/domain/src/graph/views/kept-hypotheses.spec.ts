@@ -4,6 +4,7 @@ import { present } from '#domain/read-model';
 import { actor, reading, revision, TestLedger } from '#domain/testing';
 import type { Audience } from '../graph.js';
 import { TemporalIndex } from '#domain/temporal-index';
+import { formatInstant } from '#domain/shared';
 import { View } from './view.js';
 import { WHOLE_GRAPH } from './view-options.js';
 import { STATUSES, type Status } from '../records.js';
@@ -30,12 +31,12 @@ class Story {
   }
 
   relate(said: object = {}): this {
-    return this.store(
-      reading('relation', {
-        ...{ id: 'r', from_id: 'p', to_id: 'c', predicate: 'RELATED_TO', evidence_ids: ['x'], claim_ids: ['k'] },
-        ...said,
-      }),
-    );
+    return this.store(this.relation(said));
+  }
+
+  /** As somebody who may not verify, who sends something else beside it. */
+  edit(said: object, ...others: Parameters<TestLedger['sync']>[0]): this {
+    return this.decide([this.relation(said), ...others], { actor: actor('analyst') });
   }
 
   say(id: string, said: object): this {
@@ -59,10 +60,7 @@ class Story {
   }
 
   store(...readings: Parameters<TestLedger['sync']>[0]): this {
-    this.times.push(this.ledger.now);
-    const { refused } = this.ledger.sync(readings) as unknown as { readonly refused?: readonly unknown[] };
-    if (refused !== undefined && refused.length > 0) throw new Error(JSON.stringify(refused));
-    return this;
+    return this.decide(readings);
   }
 
   shown(audience: Audience = 'full'): unknown {
@@ -81,6 +79,20 @@ class Story {
 
   written(): readonly unknown[] {
     return this.ledger.graph.versions('relation', 'r').map(({ fields }) => fields.status);
+  }
+
+  private decide(...told: Parameters<TestLedger['sync']>): this {
+    this.times.push(this.ledger.now);
+    const { refused } = this.ledger.sync(...told) as unknown as { readonly refused?: readonly unknown[] };
+    if (refused !== undefined && refused.length > 0) throw new Error(JSON.stringify(refused));
+    return this;
+  }
+
+  private relation(said: object) {
+    return reading('relation', {
+      ...{ id: 'r', from_id: 'p', to_id: 'c', predicate: 'RELATED_TO', evidence_ids: ['x'], claim_ids: ['k'] },
+      ...said,
+    });
   }
 
   private claim(id: string, said: object) {
@@ -169,6 +181,100 @@ describe('a public relation whose claim was a hypothesis', () => {
     expect([story.shown(), story.shown('public')]).toEqual(['hypothesis', 'verified']);
     story.store(revision('evidence', 'x', 'retracted'));
     expect([story.shown(), story.written().at(-1)]).toEqual(['hypothesis', 'unverified']);
+  });
+
+  describe('and that is verified', () => {
+    /** Another claim bound it between. */
+    const verified = () =>
+      new Story('private')
+        .say('k', { visibility: 'private', status: 'verified' })
+        .relate({ status: 'verified' })
+        .say('l', { visibility: 'private', status: 'hypothesis' })
+        .relate({ claim_ids: ['l'] })
+        .relate({ claim_ids: ['k'] });
+
+    it('stays one where who may not verify it rewords it', () => {
+      const story = verified().edit({ role: 'other words' });
+      expect([story.shown(), story.written().at(-1)]).toEqual(['hypothesis', 'reported']);
+    });
+
+    it('stays one where that left it without a source too', () => {
+      const story = verified();
+      const newest = story.ledger.graph.versions('relation', 'r').at(-1);
+      if (newest === undefined) throw new Error('not stored');
+      const at = formatInstant(story.ledger.now);
+      const step = { from: 'verified', to: 'unverified', actor: 'ana', role: 'analyst', reason: null, at } as const;
+      const status_history = [...newest.fields.status_history, { ...step, evidence_ids: [] }];
+      story.ledger.store({ ...newest.fields, status: 'unverified', status_history });
+      expect(story.shown()).toBe('hypothesis');
+    });
+
+    it('is disputed once a person disputes it', () => {
+      const story = verified().relate({ status: 'disputed' });
+      expect([story.shown(), story.written().at(-1)]).toEqual(['disputed', 'disputed']);
+    });
+  });
+
+  it('stays one where the service writes that it falls with another claim', () => {
+    const story = new Story('private', {}, [{ visibility: 'public', status: 'unverified' }]);
+    story.go('unverified', 'hypothesis').relate({ claim_ids: ['l'] });
+    expect([story.shown(), story.written()]).toEqual(['hypothesis', ['reported', 'reported', 'unverified']]);
+  });
+
+  it('stays one where it named a claim that was never more, and does so no longer', () => {
+    const story = new Story('private', { claim_ids: [] }, [{ visibility: 'private', status: 'hypothesis' }]);
+    story.relate({ claim_ids: ['l'] }).relate({ claim_ids: [] });
+    expect([story.shown(), story.shown('public')]).toEqual(['hypothesis', 'reported']);
+  });
+
+  it('stays one where the claim fell after a person had given it a status, at the same instant', () => {
+    const story = new Story('private', { status: 'unverified' }).relate({ status: 'reported' });
+    for (const to of ['unverified', 'hypothesis'] as const) {
+      story.ledger.now -= 86_400_000;
+      story.go(to);
+    }
+    story.go('unverified');
+    expect([story.shown(), story.shown('public')]).toEqual(['hypothesis', 'reported']);
+  });
+
+  it('is one in reality at any time, and without a time', () => {
+    const story = new Story('private').go(...UP_AND_DOWN);
+    for (const at of [null, Date.UTC(2016), ...story.times]) {
+      const view = story.ledger.view({ at, mode: 'reality' });
+      expect(present(view, 'relation', 'r')?.['status']).toBe('hypothesis');
+    }
+    expect(present(story.ledger.view({ at: null, mode: 'knowledge' }), 'relation', 'r')?.['status']).toBe('hypothesis');
+  });
+
+  it('is one for as long as nobody could know what a person said of it', () => {
+    const story = new Story('private').go(...UP_AND_DOWN).relate({ status: 'unverified' });
+    const shown = story.times.map(
+      (at) => present(story.ledger.view({ at, mode: 'knowledge' }), 'relation', 'r')?.['status'],
+    );
+    const before = ['reported', 'reported', 'reported'];
+    expect(shown).toEqual([...before, 'hypothesis', 'hypothesis', 'hypothesis', 'unverified']);
+  });
+
+  it('stays one that has no history of its status', () => {
+    const story = new Story('private');
+    const [stored] = story.ledger.graph.versions('relation', 'r');
+    if (stored === undefined) throw new Error('not stored');
+    story.ledger.store({ ...stored.fields, status_history: [] });
+    story.go('unverified', 'hypothesis', 'unverified');
+    expect([story.shown(), story.shown('public')]).toEqual(['hypothesis', 'reported']);
+  });
+
+  it.each([
+    ['evidence', revision('evidence', 'w', 'retracted')],
+    ['source', reading('source', { id: 't', retracted_at: '2026-01-01' })],
+  ] as const)('stays one since the %s of a better claim was withdrawn', (_, withdrawn) => {
+    const story = new Story('private', { claim_ids: ['k', 'l'] }, [{ visibility: 'private', status: 'reported' }]);
+    story.store(reading('source', { id: 't' }), reading('evidence', { id: 'w', source_id: 't' }));
+    story.say('l', { visibility: 'private', source_ids: [], supporting_evidence_ids: ['w'] });
+    story.go('unverified', 'hypothesis');
+    expect(story.store(withdrawn).shown()).toBe('hypothesis');
+    story.go('unverified');
+    expect([story.shown(), story.shown('public')]).toEqual(['hypothesis', 'reported']);
   });
 
   it('stays one when the claim is taken off it, or is gone', () => {

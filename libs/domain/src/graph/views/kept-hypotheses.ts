@@ -86,7 +86,7 @@ export class KeptHypotheses {
         for (const { fields } of note('evidence', id)) note('source', fields.source_id);
       }
     }
-    return [...changes].sort((a, b) => a - b).filter((at) => this.wasBound(relationId, at));
+    return [...changes].filter((at) => this.wasBound(relationId, at));
   }
 
   private wasBound(relationId: string, at: Millis): boolean {
@@ -95,11 +95,10 @@ export class KeptHypotheses {
     return relation !== null && boundOf(relation, standing) === 'hypothesis';
   }
 
-  /** When a person gave it the status that the view knows of, or it was entered. */
+  /** When a person gave it the status that the view knows of; before its entry nothing bound it. */
   private givenAt(steps: readonly StatusStep[], until: Millis): Millis {
-    const isKnown = (step: StatusStep): boolean => until === Infinity || this.looking.clock.step(step) <= until;
-    const given = steps.findLast((step) => step.from === null || (isGiven(step) && isKnown(step)));
-    return given === undefined ? -Infinity : (surelyBy(given.at) ?? -Infinity);
+    const given = steps.findLast((step) => isGiven(step) && this.looking.clock.step(step) <= until);
+    return (given && surelyBy(given.at)) ?? -Infinity;
   }
 }
 
