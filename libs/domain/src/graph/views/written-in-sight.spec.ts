@@ -1,9 +1,10 @@
 import { PACK_MEMBERS, present } from '#domain/read-model';
-import { a, actor, packOf, reading, TestLedger, viewOf } from '#domain/testing';
+import { a, actor, packOf, reading, statusStep, TestLedger, viewOf } from '#domain/testing';
 import { advanceClaim, advanceQuestion } from '#domain/ingest';
-import type { QuestionStatus, Status } from '../records.js';
+import type { QuestionStatus, Status, StatusStep } from '../records.js';
 
 const CLAIM = { id: 'k', subject_id: 'p', source_ids: ['s'], supporting_evidence_ids: ['x'] };
+const NOON = '2026-01-03T12:00:00.000Z';
 const QUESTION = { id: 'q', text: 'Who?', about_ids: ['p'] };
 
 /** A claim and a question that go from private to public and back as they are told to. */
@@ -44,10 +45,22 @@ class Story {
   told(object: 'claim' | 'question' | 'relation', audience: 'public' | 'full' = 'public'): readonly unknown[] {
     const pack = packOf(this.ledger.view({}, audience));
     const [record] = pack[{ claim: 'claims', question: 'questions', relation: 'relations' }[object] as 'claims'].filter(
-      (one) => one['object'] === object && ['k', 'q', 'r'].includes(String(one['id'])),
+      (one) =>
+        one['object'] === object &&
+        ['k', 'q', this.ledger.graph.versions('relation', 'w').length > 0 ? 'w' : 'r'].includes(String(one['id'])),
     );
     const steps = (record?.['status_history'] ?? []) as readonly Record<string, unknown>[];
     return steps.map(({ to, reason, role }) => `${String(to)}: ${String(reason)} (${String(role)})`);
+  }
+
+  /** As it came in before a rule was in force: the relation with its history, at whatever time. */
+  write(visibility: 'public' | 'private', steps: readonly StatusStep<Status>[], at?: string): this {
+    const status = steps.at(-1)?.to ?? 'unverified';
+    const said = { id: 'w', from_id: 'p', to_id: 'p', predicate: 'RELATED_TO', visibility, status };
+    const recorded_at = at === undefined ? this.ledger.now : Date.parse(at);
+    this.ledger.store(a.relation({ ...said, status_history: steps }), { recorded_at });
+    this.ledger.now += 86_400_000;
+    return this;
   }
 
   private get context() {
@@ -106,6 +119,48 @@ describe('why a step was taken while the record was private', () => {
   it('is told where the record was never private', () => {
     const story = new Story('public').step('reported', 'the paper says').turn('public', 'x');
     expect(story.told('claim')).toEqual(['unverified: entry (admin)', 'reported: the paper says (reviewer)']);
+    story.ask('partial', 'in part');
+    expect(story.told('question')).toEqual(['open: entry (admin)', 'partial: in part (reviewer)']);
+  });
+
+  it('is told of the same step taken again in sight', () => {
+    const story = new Story('private').step('reported', 'OUR MAN SAYS').turn('public', 'published');
+    story.step('unverified', 'nothing in it').step('reported', 'the paper says');
+    expect(story.told('claim')).toEqual([
+      'unverified: null (admin)',
+      'reported: null (reviewer)',
+      'unverified: nothing in it (reviewer)',
+      'reported: the paper says (reviewer)',
+    ]);
+  });
+
+  it('is not told of one of the instant of another that was told', () => {
+    const told = [statusStep(null, 'unverified', NOON), statusStep('unverified', 'reported', NOON)];
+    const kept = [statusStep('reported', 'unverified', NOON), statusStep('unverified', 'disputed', NOON)];
+    const story = new Story('public').write('public', told, NOON);
+    story.write('private', [...told, ...kept], NOON).write('public', [...told, ...kept]);
+    expect(story.told('relation')).toEqual([
+      'unverified: looked at (reviewer)',
+      'reported: looked at (reviewer)',
+      'unverified: null (reviewer)',
+      'disputed: null (reviewer)',
+    ]);
+  });
+
+  it('follows from the versions where a step bears another time than its version', () => {
+    const first = statusStep(null, 'unverified', '2024-01-01T00:00:00.000Z');
+    const [second, third] = [
+      statusStep('unverified', 'reported', '2024-01-02T00:00:00.000Z'),
+      statusStep('reported', 'unverified', '2024-01-03T00:00:00.000Z'),
+    ];
+    const told = ['unverified: looked at (reviewer)', 'reported: looked at (reviewer)'];
+    const story = new Story('public').write('public', [first]).write('public', [first, second]);
+    expect(story.told('relation')).toEqual(told);
+    const more = [first, second, third];
+    expect(story.write('public', more).told('relation')).toEqual([...told, 'unverified: looked at (reviewer)']);
+    const between = new Story('public').write('public', [first, second]);
+    between.write('private', more).write('public', more);
+    expect(between.told('relation')).toEqual([...told, 'unverified: null (reviewer)']);
   });
 
   it('is told at no time, and in no list of a pack', () => {
@@ -172,5 +227,78 @@ describe('why something was said while what it names was private', () => {
     decide(ledger);
     ledger.sync([person('public')]);
     expect(told(ledger)).toEqual([[null], null, null]);
+  });
+
+  it('is told where that has been edited since', () => {
+    const ledger = ledgerOf('public');
+    decide(ledger);
+    ledger.sync([reading('entity', { id: 'secret', kind: 'person', name: 'Another' })]);
+    expect(ledger.graph.versions('entity', 'secret')).toHaveLength(2);
+    expect(told(ledger)).toEqual([['OUR MAN SAYS'], 'OUR MAN SAYS', null]);
+  });
+
+  it('is told where that came at the same instant, and to who sees all where it came later', () => {
+    const ledger = new TestLedger();
+    const [p, q] = ['p', 'secret'].map((id) => a.entity({ id, kind: 'person' }));
+    if (p === undefined || q === undefined) throw new Error('no entity');
+    ledger.store(p);
+    ledger.store(q);
+    decide(ledger);
+    expect(told(ledger)).toEqual([undefined, 'OUR MAN SAYS', null]);
+    const late = new TestLedger();
+    decide(late);
+    late.store(p);
+    late.store(q);
+    expect([told(late), told(late, 'full')]).toEqual([
+      [undefined, null, null],
+      [undefined, 'OUR MAN SAYS', null],
+    ]);
+  });
+
+  it('is not told of a revocation either', () => {
+    const ledger = ledgerOf('private');
+    decide(ledger);
+    decide(ledger, { revoked_at: '2026-03-01T00:00:00.000Z', revocation_reason: 'OUR MAN WAS WRONG' });
+    ledger.sync([person('public')]);
+    expect(told(ledger)).toEqual([[null], null, null]);
+    expect(told(ledger, 'full')).toEqual([['OUR MAN SAYS'], 'OUR MAN SAYS', 'OUR MAN WAS WRONG']);
+  });
+
+  it('is not told of a version that nobody is told of any longer', () => {
+    const ledger = ledgerOf('public');
+    ledger.sync([reading('source', { id: 't' }), reading('evidence', { id: 'y', source_id: 't' })]);
+    const told = (id: string) => {
+      const steps = present(ledger.view({}, 'public'), 'claim', id)?.['status_history'];
+      return (steps as readonly Record<string, unknown>[]).map(({ reason }) => reason);
+    };
+    ledger.sync([reading('claim', { ...CLAIM, id: 'l', supporting_evidence_ids: ['y'] })], { reason: 'OUR MAN SAYS' });
+    ledger.sync([reading('claim', { ...CLAIM, id: 'l' })]);
+    expect(told('l')).toEqual(['OUR MAN SAYS']);
+    ledger.sync([reading('source', { id: 't', visibility: 'private' })]);
+    expect(told('l')).toEqual([null]);
+  });
+
+  describe('of its evidence', () => {
+    const evidence = (id: string, visibility: string) => reading('evidence', { id, source_id: 's', visibility });
+    const resting = (x: string, y: string) => {
+      const ledger = new TestLedger();
+      ledger.sync([
+        ...['p', 'secret'].map((id) => reading('entity', { id, kind: 'person' })),
+        reading('source', { id: 's' }),
+        evidence('x', x),
+        evidence('y', y),
+      ]);
+      ledger.sync([reading('claim', { ...CLAIM, supporting_evidence_ids: ['x', 'y'] })], { reason: 'OUR MAN SAYS' });
+      decide(ledger, { evidence_ids: ['x', 'y'] });
+      ledger.sync([evidence('x', 'public'), evidence('y', 'public')]);
+      return told(ledger);
+    };
+
+    it('is told where some was public, and not where none was', () => {
+      expect(resting('public', 'public')).toEqual([['OUR MAN SAYS'], 'OUR MAN SAYS', null]);
+      expect(resting('private', 'public')).toEqual([['OUR MAN SAYS'], 'OUR MAN SAYS', null]);
+      expect(resting('public', 'private')).toEqual([['OUR MAN SAYS'], 'OUR MAN SAYS', null]);
+      expect(resting('private', 'private')).toEqual([[null], null, null]);
+    });
   });
 });

@@ -35,7 +35,7 @@ export function disclosedReasons(
 ): Pick<ResolutionFields, 'reason' | 'revocation_reason'> {
   const versions = graph.audience === 'full' ? [] : graph.versions('resolution', id);
   const told = (member: 'reason' | 'revocation_reason', words: string | null): string | null => {
-    const first = words === null ? undefined : versions.find(({ fields }) => fields[member] === words);
+    const first = versions.find(({ fields }) => fields[member] === words);
     return first === undefined || wasInSight(graph, first) ? words : null;
   };
   return { reason: told('reason', reason), revocation_reason: told('revocation_reason', revocation_reason) };
@@ -63,5 +63,5 @@ function wasSeenAt(graph: Sight, object: LedgerKind, id: string, at: Millis): bo
 }
 
 function isSame(one: StatusStep<string>, other: StatusStep<string>): boolean {
-  return one === other || (one.at === other.at && one.from === other.from && one.to === other.to);
+  return one.at === other.at && one.from === other.from && one.to === other.to;
 }
