@@ -261,6 +261,40 @@ describe('what a sync leaves behind', () => {
       ]);
     });
 
+    // It left hypothesis by a reason, which is taken out; knowledge of that time is shown as before.
+    it('a claim that left hypothesis is redacted, and every pack of its time is given out', async () => {
+      await stored(service, [
+        person('judged'),
+        source('early', '2003-01-01'),
+        source('late', '2007-01-01'),
+        evidence('early-ev', 'early'),
+        evidence('late-ev', 'late'),
+        claim('guess', 'judged', {
+          status: 'hypothesis',
+          source_ids: ['early'],
+          supporting_evidence_ids: ['early-ev'],
+        }),
+      ]);
+      const step = { to: 'reported', reason: 'SECRET-REASON', evidence_ids: ['late-ev'], source_ids: ['early'] };
+      const address = `${GRAPH}/claims/guess/transitions`;
+      await service.api.post(address).set('X-API-Key', service.keyOf('admin')).send(step).expect(200);
+      await stored(service, [{ object: 'claim', id: 'guess', revision: 'redacted', reason: 'by order' }]);
+      for (const more of [
+        '',
+        '&include_private=1',
+        '&format=ftm',
+        '&format=bods',
+        '&shape=summary',
+        '&adapter=people',
+      ]) {
+        for (const at of ['2005-01-01', '2010-01-01', '2026-01-01']) {
+          const asked = service.api.get(`${GRAPH}?at=${at}&mode=knowledge${more}`);
+          const { status, text } = await asked.set('X-API-Key', service.keyOf('admin'));
+          expect([more, at, status, text.includes('SECRET-REASON')]).toEqual([more, at, 200, false]);
+        }
+      }
+    });
+
     it('redacted text is in no answer, of any time, for anybody', async () => {
       const secret = 'SECRET-TEXT';
       await stored(service, [

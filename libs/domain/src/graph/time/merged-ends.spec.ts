@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readRecord } from '../fields/read-record.js';
 import type { NearbyLink, TemporalContext, TemporalFinding, TemporalRule } from './finding.js';
 import { mergedFindings } from './merged-ends.js';
@@ -223,6 +224,40 @@ describe('what an entity is decided to be one with', () => {
     const thing = oneThingWith('a', town(decided, dates));
     expect([thing?.firstEnd.id, thing?.lastStart.id]).toEqual(['b', 'c']);
     expect(thing?.outermost.map(({ id }) => id).sort()).toEqual(['b', 'c', 'd']);
+  });
+
+  // Public warnings are a function of what is visible: not of who was asked about before, nor of how links came in.
+  it('is told the same whoever is asked first, in whatever order the decisions came', () => {
+    const dates = fc.constantFrom<Dates>([null, null], ['1950', null], ['1950', '1990'], [null, '1990']);
+    const someone = fc.constantFrom('a', 'b', 'c', 'd');
+    const all = (from: RelationCase['from'], to: RelationCase['to']): TemporalFinding[] => [
+      { ...finding('parent_age_gap'), message: `${from.id} ${to.id}` },
+    ];
+    fc.assert(
+      fc.property(
+        fc.record({ a: dates, b: dates, c: dates, d: dates }),
+        fc.array(fc.tuple(someone, someone), { minLength: 1, maxLength: 5 }),
+        someone,
+        (lives, decided, first) => {
+          const orders = [decided, decided.toReversed().map(([from, to]): Pair => [to, from])];
+          const told = orders.map((order, nth) => {
+            const context = town(order, lives);
+            if (nth === 1) oneThingWith(first, context);
+            const rule: RelationRule = ({ from, to }) => all(from, to);
+            return mergedFindings(related('a', 'z', context), [rule], []).map(({ message }) => message);
+          });
+          expect(told[1]).toEqual(told[0]);
+        },
+      ),
+    );
+  });
+
+  it('names the entity itself where another says nothing else', () => {
+    const context = town([['b', 'a']], { a: [null, '1990'], b: [null, '1990'] });
+    const rule: RelationRule = ({ from, to }) => [{ ...finding('parent_age_gap'), message: `${from.id} ${to.id}` }];
+    expect(mergedFindings(related('b', 'z', context), [rule], []).map(({ message }) => message)).toEqual(['b z']);
+    const apart = town([['b', 'a']], { a: [null, '1989'], b: [null, '1990'] });
+    expect(mergedFindings(related('b', 'z', apart), [rule], []).map(({ message }) => message)).not.toEqual(['b z']);
   });
 
   it('has the first of several with the same dates', () => {

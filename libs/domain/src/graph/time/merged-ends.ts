@@ -1,6 +1,6 @@
 import type { RelationFields } from '../records.js';
 import type { TemporalContext, TemporalFinding } from './finding.js';
-import { MergedContext, lifeOf, oneThingWith, type Life, type OneThing } from './one-thing.js';
+import { MergedContext, isLifeAlike, lifeOf, oneThingWith, type Life, type OneThing } from './one-thing.js';
 import { NO_FINDINGS, type RelationCase, type RelationEnd, type RelationRule } from './relation-case.js';
 
 /**
@@ -43,8 +43,14 @@ function pairsOf(
 ): readonly (readonly [Life, Life])[] {
   const [ownFrom, ownTo] = [lifeOf(from_id, context), lifeOf(to_id, context)];
   if (from !== null && from === to) return from_id === to_id ? [] : [[ownFrom, ownFrom]];
-  const [froms, tos] = [from?.outermost ?? [ownFrom], to?.outermost ?? [ownTo]];
+  const [froms, tos] = [livesOf(from, ownFrom), livesOf(to, ownTo)];
   return froms.flatMap((one) => tos.map((other) => [one, other] as const));
+}
+
+/** The lives to look at for an end: its own where others are alike, so that nobody else is named for nothing. */
+function livesOf(thing: OneThing | null, own: Life): readonly Life[] {
+  if (thing === null) return [own];
+  return [...new Set(thing.outermost.map((life) => (isLifeAlike(life, own) ? own : life)))];
 }
 
 function named(thing: OneThing | null, name: string): readonly (readonly [string, string])[] {

@@ -1,3 +1,5 @@
+import { compareIds } from '../../shared/order.js';
+import { isSameJson } from '../../shared/same-json.js';
 import type { LinkedAlong, NearbyLink, TemporalContext } from './finding.js';
 import { isWoman } from './relation-case.js';
 import { validitySpanOf, type ValiditySpan } from './span.js';
@@ -39,7 +41,8 @@ export function oneThingWith(entityId: string, context: TemporalContext): OneThi
   if (known !== undefined) return known;
   const ids = membersOf(entityId, context);
   if (ids.size === 1) return null;
-  const lives = [...ids].map((id) => lifeOf(id, context));
+  // Whoever asks first, and in whatever order links came: of equal dates the smallest id is told.
+  const lives = [...ids].sort(compareIds).map((id) => lifeOf(id, context));
   const [self] = lives;
   if (self === undefined) return null;
   const first = (date: (life: Life) => number): Life =>
@@ -71,6 +74,11 @@ export function birthsAmong(lives: readonly Life[]): readonly [Life, Life] | nul
   ];
 }
 
+/** Whether two lives say the same to every rule about time. */
+export function isLifeAlike(one: Life, other: Life): boolean {
+  return isSameJson({ ...one, id: '' }, { ...other, id: '' });
+}
+
 function membersOf(entityId: string, context: TemporalContext): ReadonlySet<string> {
   const ids = new Set([entityId]);
   for (const id of ids) {
@@ -95,13 +103,13 @@ export class MergedContext implements TemporalContext {
   readonly sourcesOf: TemporalContext['sourcesOf'] = (relation) => this.apart.sourcesOf(relation);
 
   *outgoing(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink> {
-    for (const id of membersOf(entityId, this.apart)) {
+    for (const id of [...membersOf(entityId, this.apart)].sort(compareIds)) {
       for (const link of this.apart.outgoing(id, predicate)) yield this.named(link);
     }
   }
 
   *incoming(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink> {
-    for (const id of membersOf(entityId, this.apart)) {
+    for (const id of [...membersOf(entityId, this.apart)].sort(compareIds)) {
       for (const link of this.apart.incoming(id, predicate)) yield this.named(link);
     }
   }

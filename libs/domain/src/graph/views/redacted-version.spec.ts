@@ -110,6 +110,25 @@ describe('a redacted record', () => {
     expect(redacted('entity')).toMatchObject({ name: '[redacted]', names: [], description: null, attributes: {} });
   });
 
+  it('keeps that a step out of hypothesis had a reason, which the rule asks for, and no other reason', () => {
+    const claim = {
+      object: 'claim',
+      id: 'k',
+      status_history: [
+        { from: null, to: 'hypothesis', reason: WORDS },
+        { from: 'hypothesis', to: 'reported', reason: WORDS },
+        { from: 'reported', to: 'verified', reason: WORDS },
+        { from: 'verified', to: 'hypothesis', reason: WORDS },
+        { from: null, to: 'reported', reason: WORDS },
+      ],
+    } as never;
+    const once = redactedFields<'claim'>(claim);
+    expect(once.status_history.map(({ reason }) => reason)).toEqual([null, '[redacted]', null, null, '[redacted]']);
+    expect(redactedFields<'claim'>(once)).toEqual(once);
+    const bare = { object: 'claim', id: 'k', status_history: [{ from: 'hypothesis', to: 'reported', reason: null }] };
+    expect(redactedFields<'claim'>(bare as never).status_history[0]?.reason).toBeNull();
+  });
+
   it('gives the reasons of a decision away too', () => {
     const decision = { object: 'resolution', id: 'd', reason: WORDS, revocation_reason: WORDS } as never;
     expect(redactedFields<'resolution'>(decision)).toMatchObject({ id: 'd', reason: null, revocation_reason: null });

@@ -67,8 +67,18 @@ function masked(fields: FieldsOf[LedgerKind]): FieldsOf[LedgerKind] {
   }
 }
 
-function silent<T extends { readonly reason: string | null }>(steps: readonly T[]): readonly T[] {
-  return steps.map((step) => ({ ...step, reason: null }));
+interface Step {
+  readonly from: string | null;
+  readonly to: string;
+  readonly reason: string | null;
+}
+
+/** A step out of hypothesis must have a reason, and goes on having one that nobody reads. */
+function silent<T extends Step>(steps: readonly T[]): readonly T[] {
+  return steps.map((step, at) => {
+    const isPromotion = step.from === 'hypothesis' || steps[at - 1]?.to === 'hypothesis';
+    return { ...step, reason: isPromotion && step.reason !== null ? REDACTED : null };
+  });
 }
 
 /** What stands in the place of each text of a kind of record. */
