@@ -73,6 +73,78 @@ describe('a record as it would be stored', () => {
   });
 });
 
+describe('a record without a dataset, which somebody posted (spec/rulings.md#c-69)', () => {
+  const posted = (said: Said = {}): TestLedger => ledgerWith(reading('claim', { id: 'k', subject_id: 'x', ...said }));
+  const REGISTER = { dataset: 'register' };
+
+  it.each(['retracted', 'redacted'] as const)(
+    'is closed (%s) by a sync of whatever dataset, and stays without',
+    (how) => {
+      const ledger = posted();
+      for (const dataset of ['register', 'other']) {
+        const kind = dataset === 'register' ? 'updated' : 'unchanged';
+        expect(told(ledger, revision('claim', 'k', how), { dataset })).toMatchObject({
+          kind,
+          object: 'claim',
+          id: 'k',
+        });
+      }
+      const stored = ledger.graph.versions('claim', 'k');
+      expect(stored.map(({ version, revision }) => [version, revision])).toEqual([
+        [1, null],
+        [2, how],
+      ]);
+      expect(stored.at(-1)?.fields).toMatchObject({ dataset: null });
+    },
+  );
+
+  it('is closed together with what loses by it', () => {
+    const ledger = posted({ id: 'k', source_ids: ['s'], status: 'reported' });
+    const owns = { id: 'r', predicate: 'RELATED_TO', from_id: 'x', to_id: 'y', claim_ids: ['k'], status: 'reported' };
+    ledger.sync([reading('relation', { ...owns, evidence_ids: ['v'] })]);
+    ledger.sync([revision('claim', 'k', 'redacted')], REGISTER);
+    expect(ledger.graph.versions('claim', 'k').at(-1)).toMatchObject({
+      revision: 'redacted',
+      fields: { statement: '[redacted]' },
+    });
+    const other = ledgerWith(reading('claim', { id: 'k', subject_id: 'x', source_ids: ['s'], status: 'reported' }));
+    other.sync([reading('relation', { ...owns, evidence_ids: ['v'] })]);
+    other.sync([revision('claim', 'k', 'redacted')]);
+    expect(ledger.versions).toEqual(other.versions);
+  });
+
+  it.each(['analyst', 'reviewer', 'admin'] as const)('is closed by a person (%s)', (role) => {
+    const context = { ...REGISTER, actor: actor(role) };
+    expect(told(posted(), revision('claim', 'k', 'redacted'), context)).toMatchObject({ kind: 'updated' });
+  });
+
+  it('is closed by no machine: no peer could have written it', () => {
+    const message = 'The id is taken by another dataset.';
+    const context = { ...REGISTER, actor: actor('peer') };
+    expect(told(posted(), revision('claim', 'k', 'redacted'), context)).toMatchObject(refused('conflict', message));
+    // What it cannot know of is not there for it.
+    const ledger = posted({ visibility: 'private' });
+    const hidden = { ...context, seen: ledger.graphFor('public') };
+    const nothing = refused('not_found', 'There is no such record to close.');
+    expect(told(ledger, revision('claim', 'k', 'redacted'), hidden)).toMatchObject(nothing);
+  });
+
+  it('is closed by a native record alone: foreign ids are of their dataset', () => {
+    const message = 'The id is taken by another dataset.';
+    const foreign = { ...revision('claim', 'k', 'retracted'), isForeign: true };
+    expect(told(posted(), foreign, REGISTER)).toMatchObject(refused('conflict', message));
+  });
+
+  it('is not written by a sync, closed or not', () => {
+    const ledger = posted();
+    const message = 'The id is taken by another dataset.';
+    const again = reading('claim', { id: 'k', subject_id: 'x', statement: 'Otherwise.' });
+    expect(told(ledger, again, REGISTER)).toMatchObject(refused('conflict', message));
+    ledger.sync([revision('claim', 'k', 'retracted')], REGISTER);
+    expect(told(ledger, again, REGISTER)).toMatchObject(refused('conflict', message));
+  });
+});
+
 describe('what a model may write', () => {
   it.each(['entity', 'source', 'evidence', 'event', 'question', 'case'] as const)('is no %s', (kind) => {
     const message = `A key of role ai writes hypotheses only, and a ${kind} is none.`;

@@ -47,16 +47,27 @@ function draft(graph: Graph, item: Item, current: Version | null, context: Inges
     return null;
   }
   if (current !== null && datasetOf(current) !== context.dataset) {
-    const { kind, id } = reading;
-    if (reading.revision !== null && !canReference(context, graph, kind, id)) {
-      return close(graph, item, reading, null, context);
-    }
-    reject(item, 'conflict', 'The id is taken by another dataset.');
-    return null;
+    return ofAnotherDataset(graph, item, current, context);
   }
   return reading.revision === null
     ? revise(graph, item, reading, current, context)
     : close(graph, item, reading, current, context);
+}
+
+/**
+ * A dataset writes its own records alone. What was posted is of none: no sync writes it, and who may post closes it by
+ * one, as there is no other door for that (spec/rulings.md#c-69).
+ */
+function ofAnotherDataset(graph: Graph, item: Item, current: Version, context: IngestContext): Version | null {
+  const { reading } = item;
+  if (reading.revision !== null) {
+    if (!canReference(context, graph, reading.kind, reading.id)) return close(graph, item, reading, null, context);
+    // A foreign publisher speaks of its own records, whatever their ids happen to be.
+    const isPosted = datasetOf(current) === null && reading.isForeign !== true;
+    if (isPosted && isAtLeast(context.actor.role, 'analyst')) return close(graph, item, reading, current, context);
+  }
+  reject(item, 'conflict', 'The id is taken by another dataset.');
+  return null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
