@@ -95,6 +95,81 @@ describe('generations without dates between two with one', () => {
     });
   });
 
+  it.each([
+    ['fewest above', { near: '1930', far: '1920', mid: null, young: '1955' }, 'far young'],
+    ['fewest above', { near: '1930', far: '1920', mid: null, young: '1956' }, null],
+    ['most above, far', { near: '1800', far: '1700', mid: null, young: '1941' }, 'far young'],
+    ['most above, far', { near: '1800', far: '1700', mid: null, young: '1940' }, null],
+    ['most above, near', { near: '1700', far: '1650', mid: null, young: '1861' }, 'near young'],
+    ['most above, near', { near: '1700', far: '1650', mid: null, young: '1860' }, null],
+    ['fewest below', { old: '1950', mid: null, near: '1975', far: '1985' }, 'old far'],
+    ['fewest below', { old: '1950', mid: null, near: '1975', far: '1986' }, null],
+    ['most below, far', { old: '1800', mid: null, near: '1960', far: '2041' }, 'old far'],
+    ['most below, far', { old: '1800', mid: null, near: '1960', far: '2040' }, null],
+    ['most below, near', { old: '1794', mid: null, near: '1960', far: '2030' }, 'old near'],
+    ['most below, near', { old: '1800', mid: null, near: '1960', far: '2030' }, null],
+  ])('are held to whoever leaves the %s, of two at unlike distances: %j', (_, births, related) => {
+    const isAbove = !('old' in births);
+    const parents: readonly ParentOf[] = isAbove
+      ? [
+          ['near', 'mid'],
+          ['far', 'between'],
+          ['between', 'mid'],
+          ['mid', 'young'],
+        ]
+      : [
+          ['old', 'mid'],
+          ['mid', 'near'],
+          ['mid', 'between'],
+          ['between', 'far'],
+        ];
+    const found = odd({ ...births, between: null }, parents)[isAbove ? 'mid-young' : 'old-mid'];
+    expect(found).toEqual(related === null ? undefined : [`parent_age_gap ${related}`]);
+  });
+
+  it('are counted the shortest way, and name the first of those that are alike', () => {
+    const parents: readonly ParentOf[] = [
+      ['old', 'mid'],
+      ['mid', 'young'],
+      ['mid', 'other'],
+      ['other', 'young'],
+    ];
+    const births = { old: '1950', mid: null, other: null };
+    // By way of the other child it is three.
+    const longer = ['parent_age_gap old young'];
+    expect(odd({ ...births, young: '1974' }, parents)).toEqual({ 'mid-other': longer, 'other-young': longer });
+    expect(odd({ ...births, young: '1986' }, parents)).toEqual({});
+    const twins = { a: '1950', b: '1950', mid: null, young: '1940' };
+    expect(
+      odd(twins, [
+        ['a', 'mid'],
+        ['b', 'mid'],
+        ['mid', 'young'],
+      ])['mid-young'],
+    ).toEqual(['parent_age_gap a young']);
+  });
+
+  it('are none of somebody who is said to be their own parent', () => {
+    const parents: readonly ParentOf[] = [
+      ['old', 'mid'],
+      ['mid', 'mid'],
+      ['mid', 'young'],
+    ];
+    const found = odd({ old: '1950', mid: null, young: '1940' }, parents);
+    expect(Object.keys(found)).toEqual(['mid-young', 'old-mid']);
+  });
+
+  it.each([
+    [255, ['parent_age_gap old z']],
+    [256, undefined],
+  ])('are looked for behind %i other children: %j', (others, expected) => {
+    const children = Array.from({ length: others }, (_, at) => `c${at}`);
+    const births = { old: '1950', mid: null, ...Object.fromEntries(children.map((id) => [id, null])), z: '1940' };
+    expect(odd(births, [['old', 'mid'], ...[...children, 'z'].map((id) => ['mid', id] as const)])['old-mid']).toEqual(
+      expected,
+    );
+  });
+
   it('ask nothing where a parent is disproven, or nobody has a date', () => {
     expect(
       odd({ old: '1950', mid: null, young: null }, [

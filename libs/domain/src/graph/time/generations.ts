@@ -29,15 +29,16 @@ export function gapOverGenerations({ from, to, context }: RelationCase): readonl
   // Where both are known, or one of them is both, other rules say what is odd.
   if ((from.life.start !== null && to.life.start !== null) || from.id === to.id) return NO_FINDINGS;
   const above = datedKin(from, context, parentsOf);
-  const below = above.length === 0 ? above : datedKin(to, context, childrenOf);
+  if (above.length === 0) return NO_FINDINGS;
+  const below = datedKin(to, context, childrenOf);
+  if (below.length === 0) return NO_FINDINGS;
   const youngest = best(above, ({ birth, generations }) => yearsAfter(birth.lo, LEAST_GAP * generations));
   const oldest = best(below, ({ birth, generations }) => -yearsAfter(lastOf(birth), -LEAST_GAP * generations));
-  const early = best(above, ({ birth, generations }) => -yearsAfter(lastOf(birth), GREATEST_GAP * generations));
-  const late = best(below, ({ birth, generations }) => yearsAfter(birth.lo, -GREATEST_GAP * generations));
-  if (youngest === null || oldest === null || early === null || late === null) return NO_FINDINGS;
   if (isSurelyFewerThan(LEAST_GAP * generationsBetween(youngest, oldest), youngest.birth, oldest.birth)) {
     return [gapFinding(youngest, oldest)];
   }
+  const early = best(above, ({ birth, generations }) => -yearsAfter(lastOf(birth), GREATEST_GAP * generations));
+  const late = best(below, ({ birth, generations }) => yearsAfter(birth.lo, -GREATEST_GAP * generations));
   if (isSurelyMoreThan(GREATEST_GAP * generationsBetween(early, late), early.birth, late.birth)) {
     return [gapFinding(early, late)];
   }
@@ -93,8 +94,7 @@ function datedKin({ id, life }: RelationEnd, context: TemporalContext, stepsFrom
   return found;
 }
 
-function best(kin: readonly Kin[], measure: (one: Kin) => number): Kin | null {
-  let chosen: Kin | null = null;
-  for (const one of kin) if (chosen === null || measure(one) > measure(chosen)) chosen = one;
-  return chosen;
+/** Of several the first; there is one at least. */
+function best(kin: readonly Kin[], measure: (one: Kin) => number): Kin {
+  return kin.reduce((chosen, one) => (measure(one) > measure(chosen) ? one : chosen));
 }
