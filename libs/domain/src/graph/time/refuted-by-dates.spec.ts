@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { present } from '#domain/read-model';
 import { warningsOf } from '#domain/invariants';
-import { a, actor, graphOf, reading, TestLedger } from '#domain/testing';
+import { a, actor, graphOf, reading, statusStep, TestLedger } from '#domain/testing';
 import { type Status, type StatusStep, View, WHOLE_GRAPH } from '#domain/graph';
 import type { TemporalContext } from './finding.js';
 import { temporalFindings } from './temporal-findings.js';
@@ -99,6 +99,18 @@ describe('what its dates refute (spec/rulings.md#c-65)', () => {
       const view = ledger.view({ at: Date.parse('2020-01-01'), mode: 'knowledge' });
       const version = view.find('claim', 'cl');
       expect(version === null ? null : view.statusOf(version)).toBe(status);
+    }
+  });
+
+  it('leaves alone what came in before a rule was in force, and was never disproven', () => {
+    for (const last of ['reported', 'disputed', 'disproven'] as const) {
+      const ledger = ledgerWith();
+      const steps = [
+        statusStep(null, 'reported', '2026-01-01T00:00:00.000Z'),
+        ...(last === 'reported' ? [] : [statusStep('reported', last, '2026-01-01T00:00:00.000Z', 'refutes')]),
+      ];
+      ledger.store(a.relation({ ...office, effective_until: '1995-01-01', status: last, status_history: steps }));
+      expect([last, relationAt(ledger, '2020-01-01')]).toEqual([last, last === 'disproven' ? last : 'reported']);
     }
   });
 

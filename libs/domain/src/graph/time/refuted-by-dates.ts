@@ -20,7 +20,7 @@ interface Looking {
  * everything else was held to the rules about time as it was written. What the public is not shown stays so.
  */
 export function isRefutedByItsDates({ fields }: Judged, decided: Status, view: Looking): boolean {
-  if (decided === 'disproven' || (decided === 'internal' && view.audience === 'public')) return false;
+  if (decided === 'internal' && view.audience === 'public') return false;
   if (!wasDisproven(fields, view.graph)) return false;
   const lives = new Lives((id) => view.find('entity', id)?.fields);
   return localFindings({ ...fields, status: decided }, lives).some(isImpossible);
