@@ -173,6 +173,12 @@ describe('watchlist_direct', () => {
     expect(inRole(finding, 'party')).toEqual(['a', 'c']);
   });
 
+  it('says of one movement that it is one', () => {
+    const [finding] = findingsOfScan('watchlist_direct', [pays('a', 'bad', '1.00', 30)], { options: { watchlist } });
+    expect(finding?.title).toBe('bad is on the list OFAC and took part in 1 movement');
+    expect(finding?.explanation).toContain('1 movement (1.00 EUR) with 1 account follows.');
+  });
+
   it('does not fold the case of a name', () => {
     expect(findingsOfScan('watchlist_direct', [pays('a', 'BAD', '1.00', 30)], { options: { watchlist } })).toEqual([]);
   });
@@ -273,6 +279,6 @@ describe('own_transfer', () => {
     const options = { account_owners: own('a1', 'a2') };
     expect(
       findingsOfScan('own_transfer', [pays('a1', 'a2', '1.00', 0), pays('a1', 'b1', '1.00', 0)], { options }),
-    ).toMatchObject([{ code: 'G22', severity: 'info', tx_count: 1 }]);
+    ).toMatchObject([{ code: 'G22', severity: 'info', tx_count: 1, title: '1 movement stayed with a' }]);
   });
 });

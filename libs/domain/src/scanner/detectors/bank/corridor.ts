@@ -3,6 +3,7 @@ import { sumsText } from '../../analysis/fan.js';
 import { countParameter, defaultsOf, Settings } from '../../../movements/reading/parameters.js';
 import { valueChain } from '../generic/value-chain.js';
 import { bankFacts } from './bank-facts.js';
+import { counted } from '../../../shared/counted.js';
 
 /** B03: money along a listed pair of countries, or through several countries in one chain. */
 export const corridor: Detector = {
@@ -47,8 +48,8 @@ export const corridor: Detector = {
         accounts: [{ account, role: 'subject' }],
         edges: edges.map((edge) => ({ edge, role: 'corridor' })),
         measures: { corridor: pair.split('>'), movements: edges.length },
-        title: `${context.nameOf(account)} took part in ${edges.length} movements along ${pair}`,
-        explanation: `${edges.length} movements (${sumsText(context, edges)}) went along ${pair}, which the request lists.`,
+        title: `${context.nameOf(account)} took part in ${counted(edges.length, 'movement')} along ${pair}`,
+        explanation: `${counted(edges.length, 'movement')} (${sumsText(context, edges)}) went along ${pair}, which the request lists.`,
       });
     }
     for (const draft of valueChain.detect(context, new Settings(defaultsOf(valueChain.parameters))).findings) {

@@ -3,6 +3,7 @@ import { sumsText } from '../../analysis/fan.js';
 import { countParameter } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { movementsByUser } from './user-movements.js';
+import { counted } from '../../../shared/counted.js';
 
 /** X08: several users act from one device, and money goes between them. */
 export const sharedDeviceOrIp: Detector = {
@@ -32,7 +33,7 @@ export const sharedDeviceOrIp: Detector = {
         edges: edges.map((edge) => ({ edge, role: 'between' })),
         measures: { users: users.size, movements: edges.length },
         title: `${users.size} users of one device moved money between them`,
-        explanation: `${users.size} users acted from one device; ${edges.length} movements (${sumsText(context, edges)}) went between them. Families and offices do this.`,
+        explanation: `${users.size} users acted from one device; ${counted(edges.length, 'movement')} (${sumsText(context, edges)}) went between them. Families and offices do this.`,
       });
     }
     return foundFindings(findings);

@@ -6,6 +6,7 @@ import { degreeOf } from '../../../movements/table/movements.js';
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { counted } from '../../../shared/counted.js';
 
 /** Edges from the accounts of one owner to those of one owner. */
 interface GroupFlow {
@@ -269,7 +270,7 @@ function describe(context: ScanContext, flow: GroupFlow, edges: readonly number[
     title: `${sources.length} accounts of ${flow.from} paid ${targets.length} accounts of ${flow.to} within ${duration}`,
     explanation:
       `${sumsText(context, edges)} went from ${sources.length} accounts owned by ${flow.from} to ${targets.length} owned by ` +
-      `${flow.to}${shape === 'stack' ? `, through ${middles.length} accounts in between` : ''}. Netting inside a group of companies looks the same.`,
+      `${flow.to}${shape === 'stack' ? `, through ${counted(middles.length, 'account')} in between` : ''}. Netting inside a group of companies looks the same.`,
     contributions: [{ reason: 'two layers', points: shape === 'stack' ? 10 : 0 }],
   };
 }

@@ -1,5 +1,6 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { sumsText } from '../../analysis/fan.js';
+import { counted } from '../../../shared/counted.js';
 
 /** Context: both ends belong to one owner. Lowers round trips, cycles, chains and pass-throughs. */
 export const ownTransfer: Detector = {
@@ -32,8 +33,8 @@ export const ownTransfer: Detector = {
         accounts: accounts.map((account) => ({ account, role: 'own' })),
         edges: edges.map((edge) => ({ edge, role: 'own_transfer' })),
         measures: { owner: group, movements: edges.length, relation_ids: context.owners.relationsOf(accounts, times) },
-        title: `${edges.length} movements stayed with ${group}`,
-        explanation: `Both ends of ${edges.length} movements (${sumsText(context, edges)}) belong to ${group}.`,
+        title: `${counted(edges.length, 'movement')} stayed with ${group}`,
+        explanation: `Both ends of ${counted(edges.length, 'movement')} (${sumsText(context, edges)}) belong to ${group}.`,
       };
     });
     return foundFindings(findings);

@@ -3,6 +3,7 @@ import { sumsText } from '../../analysis/fan.js';
 import { degreeOf, MOVEMENT_KINDS, type Incidence } from '../../../movements/table/movements.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { listings } from '../../analysis/watchlist.js';
+import { counted } from '../../../shared/counted.js';
 
 /** A party of a movement is on a list at that time. Names are compared exactly: folding the case of base58 is wrong. */
 export const watchlistDirect: Detector = {
@@ -51,10 +52,11 @@ export const watchlistDirect: Detector = {
           ...(entry.listed_at === undefined ? {} : { listed_at: entry.listed_at }),
           movements: edges.length,
         },
-        title: `${entry.account} is on the list ${entry.list} and took part in ${edges.length} movements`,
+        title: `${entry.account} is on the list ${entry.list} and took part in ${counted(edges.length, 'movement')}`,
         explanation:
           `${entry.account} stands on ${entry.list}${entry.listed_at === undefined ? '' : ` since ${entry.listed_at}`}; ` +
-          `${edges.length} movements (${sumsText(context, edges)}) with ${parties.length} accounts follow. Account numbers are reassigned: check who held it then.`,
+          `${counted(edges.length, 'movement')} (${sumsText(context, edges)}) with ${counted(parties.length, 'account')} ` +
+          `${edges.length === 1 ? 'follows' : 'follow'}. Account numbers are reassigned: check who held it then.`,
       });
     }
     return foundFindings(findings);

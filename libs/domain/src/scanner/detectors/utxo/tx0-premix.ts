@@ -2,6 +2,7 @@ import { foundFindings, type Detector } from '../../detector.js';
 import { coinJoinOf, spendable } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, ownTransactions } from './transaction-finding.js';
 import { isPremixAmount } from './premix-amount.js';
+import { counted } from '../../../shared/counted.js';
 
 /** Coins are cut to the size of a pool. */
 export const tx0Premix: Detector = {
@@ -29,7 +30,7 @@ export const tx0Premix: Detector = {
             severity: 'medium',
             measures: { premix_outputs: premix.length, inputs: inputs.length, others: outputs.length - premix.length },
             title: `${premix.length} outputs at the size of a mixing pool`,
-            explanation: `${inputs.length} inputs were cut into ${premix.length} outputs of a pool's size, as before a mix.`,
+            explanation: `${counted(inputs.length, 'input')} ${inputs.length === 1 ? 'was' : 'were'} cut into ${premix.length} outputs of a pool's size, as before a mix.`,
           }),
         ];
       }),
