@@ -209,8 +209,8 @@ describe('a server whose keeper is killed', () => {
   it('leaves nobody who waits where the next has somebody of its own', async () => {
     for (let times = 0; times < 3; times += 1) await killed(await keepElsewhere());
     const server = await keep();
-    await sleep(LOOKED_AGAIN_MS);
-    expect([watchers(), await answers(server)]).toEqual([1, true]);
+    await until(() => watchers() === 1);
+    expect(await answers(server)).toBe(true);
     await server.stop();
     await until(() => watchers() === 0);
   });
@@ -219,8 +219,8 @@ describe('a server whose keeper is killed', () => {
     const owner = await keepElsewhere();
     const server = await keep();
     await killed(owner);
-    await sleep(LOOKED_AGAIN_MS);
-    expect([watchers(), await answers(server)]).toEqual([1, true]);
+    await until(() => watchers() === 1);
+    expect(await answers(server)).toBe(true);
     await server.stop();
     await until(() => serverPid() === 0);
     await until(() => watchers() === 0);
