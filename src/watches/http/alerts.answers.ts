@@ -144,8 +144,8 @@ const PATH_NEWS = record('PathExplanation', 'A way between the two, as it is or 
   to_id: id('The other end.', 'asset:villa-korali'),
   path_kind: word(WATCHED_PATHS, 'What the path is made of.'),
   hops: nullable(count('Relations walked.', 2)),
-  direct: flag('Exactly one hop over a stored relation that is no indirect interest.'),
-  relationship: word(['direct', 'indirect', 'none'], 'In one word.'),
+  direct: flag('Exactly one hop over a stored relation that is not called indirect, or unknown.'),
+  relationship: word(['direct', 'indirect', 'none'], 'In one word; indirect is all that is not known to be direct.'),
   path: nullable(PATH),
 });
 

@@ -1,5 +1,6 @@
 import { answered, objectsOf } from '../../support/answered.js';
 import { byId, company, GRAPH, packOf, read, relation, stored, type Told } from '../../support/investigation.js';
+import { company as bodsCompany, person as bodsPerson } from '../../support/samples/bods-drafts.js';
 import { type Service, startService } from '../../support/service.js';
 
 const PARTS = [
@@ -87,6 +88,115 @@ describe('an interest that is held by way of others (spec/semantics.md#indirect_
       expect(words.filter((word) => word === 'indirect')).toHaveLength(2);
     } finally {
       await other.stop();
+    }
+  });
+});
+
+describe('whether an interest is direct, indirect or not known (spec/rulings.md#c-70)', () => {
+  const WORDS = ['direct', 'indirect', 'unknown'] as const;
+
+  const ofNow = (): readonly object[] => [
+    bodsCompany('c'),
+    ...WORDS.flatMap((directOrIndirect) => [
+      bodsPerson(directOrIndirect),
+      {
+        statementId: `holding-${directOrIndirect}`,
+        declarationSubject: 'c',
+        statementDate: '2020-03-04',
+        recordId: `of-${directOrIndirect}`,
+        recordType: 'relationship',
+        recordDetails: {
+          isComponent: false,
+          subject: 'c',
+          interestedParty: directOrIndirect,
+          interests: [{ type: 'shareholding', directOrIndirect }],
+        },
+      },
+    ]),
+  ];
+  const ofOld = (bodsVersion: string, member: string): readonly object[] => [
+    {
+      ...{ statementID: 'c', statementType: 'entityStatement', entityType: 'registeredEntity', name: 'Company c' },
+      publicationDetails: { bodsVersion },
+    },
+    ...WORDS.flatMap((word) => [
+      {
+        ...{ statementID: word, statementType: 'personStatement', personType: 'knownPerson' },
+        names: [{ fullName: `Person ${word}` }],
+        publicationDetails: { bodsVersion },
+      },
+      {
+        ...{ statementID: `of-${word}`, statementType: 'ownershipOrControlStatement', statementDate: '2020-03-04' },
+        subject: { describedByEntityStatement: 'c' },
+        interestedParty: { describedByPersonStatement: word },
+        interests: [{ type: 'shareholding', [member]: word }],
+        publicationDetails: { bodsVersion },
+      },
+    ]),
+  ];
+
+  /** What each interest says, by the one who has it. */
+  async function saidOf(service: Service): Promise<unknown> {
+    const { relations, entities } = await packOf(service);
+    const nameOf = (id: unknown) => String(entities.find((one) => one.id === id)?.['name']).slice('Person '.length);
+    return Object.fromEntries(
+      relations.map((one) => [
+        nameOf(one['from_id']),
+        (one['attributes'] as Record<string, unknown>)['direct_or_indirect'],
+      ]),
+    );
+  }
+  const ITSELF = Object.fromEntries(WORDS.map((word) => [word, word]));
+
+  it.each([
+    ['0.4', ofNow()],
+    ['0.3', ofOld('0.3', 'directOrIndirect')],
+    ['0.2', ofOld('0.2', 'interestLevel')],
+  ])('comes through as it came, from BODS %s', async (_, statements) => {
+    const [first, second] = [await startService(), await startService()];
+    try {
+      await stored(first, statements, { format: 'bods', dataset: 'b' });
+      expect(await saidOf(first)).toEqual(ITSELF);
+      const { text } = await answered(first, 'format=bods');
+      expect([...text.matchAll(/"directOrIndirect":\s*"(\w+)"/g)].map(([, word]) => word).sort()).toEqual([...WORDS]);
+      await stored(second, objectsOf(text), { format: 'bods', dataset: 'b' });
+      expect(await saidOf(second)).toEqual(ITSELF);
+      for (const format of ['graphml', 'gexf']) {
+        const drawn = [
+          ...(await answered(first, `format=${format}`)).text.matchAll(/direct_or_indirect(?:">|" value=")(\w+)/g),
+        ].map(([, word]) => word);
+        expect(drawn.sort()).toEqual([...WORDS]);
+      }
+      const { entities } = await packOf(first);
+      const idOf = (name: string) => entities.find((one) => one['name'] === name)?.id ?? name;
+      for (const word of WORDS) {
+        const ends = `from=${idOf(`Person ${word}`)}&to=${idOf('Company c')}`;
+        const path = await read<Told>(first, `${GRAPH}/path?kind=documented_path&${ends}`);
+        expect(path).toMatchObject({ found: true, direct: word === 'direct' });
+        expect(await read(first, `${GRAPH}/path?kind=direct&${ends}`)).toMatchObject({ found: word === 'direct' });
+      }
+    } finally {
+      await Promise.all([first.stop(), second.stop()]);
+    }
+  });
+
+  it.each(['ftm', 'stix', 'senzing'])('comes back as unknown from %s', async (format) => {
+    const [first, second] = [await startService(), await startService()];
+    try {
+      const said = { attributes: { direct_or_indirect: 'unknown' } };
+      await stored(first, [company('a'), company('b'), company('c')]);
+      await stored(first, [relation('ab', 'OWNS', 'a', 'b', said), relation('bc', 'CONTROLS', 'b', 'c', said)]);
+      const { text } = await answered(first, `format=${format}`);
+      const records = format === 'stix' ? [JSON.parse(text)] : objectsOf(text);
+      await stored(second, records, { format, dataset: 'again' });
+      const { relations } = await packOf(second);
+      expect(relations.map((one) => (one['attributes'] as Record<string, unknown>)['direct_or_indirect'])).toEqual([
+        'unknown',
+        'unknown',
+      ]);
+      expect(relations.map((one) => one['predicate'])).toContain('OWNS');
+    } finally {
+      await Promise.all([first.stop(), second.stop()]);
     }
   });
 });

@@ -2942,6 +2942,7 @@ class PathStep(TypedDict):
     independent_source_count_min: int
     effective_at: str | None
     effective_until: str | None
+    direct_or_indirect: NotRequired[Literal['indirect', 'unknown']]
     time: NotRequired[str | None]
 
 

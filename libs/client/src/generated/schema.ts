@@ -8117,7 +8117,7 @@ export interface components {
              * @example 2
              */
             hops: number;
-            /** @description Exactly one hop over a stored relation that is no indirect interest. */
+            /** @description Exactly one hop over a stored relation that is not called indirect, or unknown. */
             direct: boolean;
             /** @description In the order in which they are walked. */
             steps: components["schemas"]["PathStep"][];
@@ -8226,10 +8226,10 @@ export interface components {
              * @enum {string}
              */
             kind: "direct" | "documented_path" | "temporal_path" | "evidence_backed_path" | "capital_path" | "knowledge_at_time";
-            /** @description The best path is exactly one hop over a stored relation that is no indirect interest. */
+            /** @description The best path is exactly one hop over a stored relation that is not called indirect, or unknown. */
             direct: boolean;
             /**
-             * @description In one word.
+             * @description In one word; indirect is all that is not known to be direct.
              * @enum {string}
              */
             relationship: "direct" | "indirect" | "none";
@@ -8282,10 +8282,10 @@ export interface components {
              * @example 2
              */
             hops: number | null;
-            /** @description Exactly one hop over a stored relation that is no indirect interest. */
+            /** @description Exactly one hop over a stored relation that is not called indirect, or unknown. */
             direct: boolean;
             /**
-             * @description In one word.
+             * @description In one word; indirect is all that is not known to be direct.
              * @enum {string}
              */
             relationship: "direct" | "indirect" | "none";
@@ -8458,6 +8458,11 @@ export interface components {
              * @example 2019-03
              */
             effective_until: string | null;
+            /**
+             * @description Of an interest that is not known to be direct: what is known of that.
+             * @enum {string}
+             */
+            direct_or_indirect?: "indirect" | "unknown";
             /**
              * Format: date-time
              * @description With kind=temporal_path: when the path is on this step; null for the first beginning.

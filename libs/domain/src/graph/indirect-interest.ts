@@ -5,9 +5,24 @@ type Held = Pick<RelationFields, 'component_relation_ids' | 'attributes'>;
 /** The attribute in which a relation says of itself how it is held, whatever of its parts is there to be seen. */
 const HOW_HELD = 'direct_or_indirect';
 const INDIRECT = 'indirect';
+const UNKNOWN = 'unknown';
 
-/** The attributes of an interest that is held by way of others. */
-export const INDIRECT_ATTRIBUTES = { [HOW_HELD]: INDIRECT } as const;
+/** How an interest is held that is not known to be direct. */
+export type Holding = typeof INDIRECT | typeof UNKNOWN;
+
+/** The attributes of an interest that is held so; none of one that is direct. */
+export function holdingAttributes(held: Holding | null): Readonly<Partial<Record<typeof HOW_HELD, Holding>>> {
+  return held === null ? {} : { [HOW_HELD]: held };
+}
+
+/**
+ * How an interest is held that is not known to be direct; null of one that is, as every relation is of which nothing else
+ * is said. What its source calls unknown may be either, and is told as neither (spec/rulings.md#c-70).
+ */
+export function holdingOf(fields: Partial<Held>): Holding | null {
+  if (isIndirectInterest(fields)) return INDIRECT;
+  return fields.attributes?.[HOW_HELD] === UNKNOWN ? UNKNOWN : null;
+}
 
 /**
  * Whether somebody asserts an interest that is held by way of others: it names the relations that it is made of, or its
@@ -26,7 +41,7 @@ export function isIndirectInterest({ component_relation_ids, attributes }: Parti
 export function sayingHowHeld<T extends Held>(fields: T): T {
   if (fields.component_relation_ids.length === 0 || saysIndirect(fields.attributes)) return fields;
   // In the order that attributes are read in: equal content is equal text (spec/rulings.md#a-64).
-  const said = Object.entries({ ...fields.attributes, ...INDIRECT_ATTRIBUTES });
+  const said = Object.entries({ ...fields.attributes, ...holdingAttributes(INDIRECT) });
   return { ...fields, attributes: Object.fromEntries(said.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 

@@ -63,6 +63,7 @@ describe('a verified record that comes saying something else', () => {
     ['relation', { modality: 'planned' }],
     ['relation', { role: 'nominee' }],
     ['relation', { attributes: { direct_or_indirect: 'indirect' } }],
+    ['relation', { attributes: { direct_or_indirect: 'unknown' } }],
     ['claim', { statement: 'Never paid.' }],
     ['claim', { subject_id: 'b' }],
     ['claim', { object_id: 'c' }],

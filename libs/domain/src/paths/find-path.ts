@@ -177,7 +177,7 @@ class PathSearch {
     return ways.map((way) => pathOf(graph, edges, task.from, way));
   }
 
-  /** An interest that is asserted to be indirect is no direct relation of the two. */
+  /** An interest that is not known to be direct is no direct relation of the two. */
   private direct(task: SearchTask): readonly Path[] {
     const { buffers, edges, graph } = this;
     const search = new HopSearch(graph, edges, task, buffers.marks);

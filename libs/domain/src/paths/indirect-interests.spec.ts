@@ -56,6 +56,41 @@ describe('money that is only planned (spec/rulings.md#c-40)', () => {
   });
 });
 
+describe('an interest of which nobody knows whether others stand between (spec/rulings.md#c-70)', () => {
+  const unknown = { attributes: { direct_or_indirect: 'unknown' } };
+
+  it('is no direct relation, and leaves one beside it direct', () => {
+    expect(answer('direct', unknown)).toMatchObject({ found: false, direct: false, relationship: 'none', paths: [] });
+    const { paths, ...found } = answer('direct', unknown, [{}]);
+    expect(found).toMatchObject({ found: true, direct: true, relationship: 'direct' });
+    expect(paths.map(({ steps }) => steps.map(({ relation_id }) => relation_id))).toEqual([['more-0']]);
+  });
+
+  it('is a path that says that it is not known', () => {
+    expect(answer('documented_path', unknown)).toMatchObject({
+      found: true,
+      direct: false,
+      relationship: 'indirect',
+      hops: 1,
+      paths: [{ direct: false, steps: [{ relation_id: 'whole', direct_or_indirect: 'unknown' }] }],
+    });
+  });
+
+  it('is indirect where it names its parts', () => {
+    const { paths } = answer('documented_path', { ...unknown, component_relation_ids: ['first', 'second'] });
+    expect(paths).toMatchObject([{ direct: false, steps: [{ direct_or_indirect: 'indirect' }] }]);
+  });
+
+  it.each([{}, { attributes: { direct_or_indirect: 'direct' } }, { attributes: { direct_or_indirect: 'perhaps' } }])(
+    'is not what this is: %j',
+    (said) => {
+      const { paths } = answer('documented_path', said);
+      expect(paths).toMatchObject([{ direct: true }]);
+      expect(paths[0]?.steps[0]).not.toHaveProperty('direct_or_indirect');
+    },
+  );
+});
+
 describe('an interest that is asserted to be indirect (spec/semantics.md#indirect_path_is_not_direct_relation)', () => {
   it.each(SAID)('%s is no direct relation', (_, whole) => {
     expect(answer('direct', whole)).toMatchObject({ found: false, direct: false, relationship: 'none', paths: [] });
@@ -80,7 +115,6 @@ describe('an interest that is asserted to be indirect (spec/semantics.md#indirec
   it.each([
     ['without such words', {}],
     ['that its source calls direct', { attributes: { direct_or_indirect: 'direct' } }],
-    ['of which nobody knows', { attributes: { direct_or_indirect: 'unknown' } }],
   ])('is not what a relation is %s', (_, whole) => {
     expect(answer('direct', whole)).toMatchObject({ found: true, direct: true, relationship: 'direct' });
   });

@@ -1,6 +1,6 @@
 import { formatInstant, type Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
-import { isIndirectInterest } from '../graph/indirect-interest.js';
+import { holdingOf, type Holding } from '../graph/indirect-interest.js';
 import type { Amount, RelationVersion, ResolutionVersion } from '../graph/records.js';
 import { statusAt, strengthIn, Trait } from './hop-rules.js';
 import type { Way } from './hop-paths.js';
@@ -33,7 +33,7 @@ function draftOf(
 ): Draft<Path> {
   const steps: PathStep[] = [];
   let isSure = true;
-  let isIndirect = false;
+  let isKnownDirect = true;
   let near = from;
   for (let at = 0; at < way.edges.length; at += 1) {
     const edge = way.edges[at] as number;
@@ -41,7 +41,11 @@ function draftOf(
     const walked = edges.rows.from(edges.row) === near ? 'forward' : 'reverse';
     const version = versionOf(graph, edges, edge);
     const step = stepOf(version, edges, edge, walked);
-    isIndirect ||= isIndirectEdge(version);
+    const held = heldBy(version);
+    if (held !== null) {
+      step.direct_or_indirect = held;
+      isKnownDirect = false;
+    }
     if (times !== null) step.time = pathInstantText(times[at] ?? -Infinity);
     steps.push(step);
     isSure &&= edges.isSure(edge, edges.rows, edges.row);
@@ -49,16 +53,16 @@ function draftOf(
   }
   return {
     hops: steps.length,
-    direct: steps.length === 1 && steps[0]?.identity_hop === false && !isIndirect,
+    direct: steps.length === 1 && steps[0]?.identity_hop === false && isKnownDirect,
     steps,
     weakest_status: statusAt(way.weakest),
     certainty: edges.options.at === null ? null : isSure ? 'certain' : 'possible',
   };
 }
 
-/** Whether an edge is an interest that is asserted to be held by way of others. */
-function isIndirectEdge({ fields }: EdgeVersion): boolean {
-  return fields.object === 'relation' && isIndirectInterest(fields);
+/** How the interest is held that an edge is; null of what is direct, and of a decision. */
+function heldBy({ fields }: EdgeVersion): Holding | null {
+  return fields.object === 'relation' ? holdingOf(fields) : null;
 }
 
 /** What could have come through: the least amount, where every step has one and all are of one asset. */

@@ -1,4 +1,5 @@
 import type { Millis } from '../shared/time.js';
+import type { Holding } from '../graph/indirect-interest.js';
 import type { Amount, Status } from '../graph/records.js';
 import type { Lens, Predicate } from '../graph/predicates.js';
 
@@ -71,13 +72,15 @@ export interface PathStep {
   readonly independent_source_count_min: number;
   readonly effective_at: string | null;
   readonly effective_until: string | null;
+  /** Where it is not known to be direct: whether it is held by way of others, or nobody knows. */
+  readonly direct_or_indirect?: Holding;
   /** When a time-respecting path is on this step; null for −∞. */
   readonly time?: string | null;
 }
 
 export interface Path {
   readonly hops: number;
-  /** Exactly one hop over a stored relation that is not itself an indirect interest; a longer path is never a relation. */
+  /** Exactly one hop over a stored relation that is known to be direct; a longer path is never a relation. */
   readonly direct: boolean;
   readonly steps: readonly PathStep[];
   readonly weakest_status: Status | null;

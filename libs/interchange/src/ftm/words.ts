@@ -1,4 +1,4 @@
-import type { Json } from '#domain/graph';
+import type { Holding, Json } from '#domain/graph';
 import type { ImportPlace } from '#adapter-kit';
 import type { About, ImportCollector } from '../kit/import-collector.js';
 import type { FtmEntity } from './import/entity.js';
@@ -17,9 +17,16 @@ export function rolesKnown(role: string): boolean {
   return OFFICES.test(role);
 }
 
-/** Whether the text of a role says that an interest is held by way of others (spec/rulings.md#c-36). */
-export function isIndirectRole(role: string): boolean {
-  return /^indirect(?:ly)?\b/i.test(role.trim());
+/** What the text of a role says of how an interest is held, if not directly (spec/rulings.md#c-36). */
+export function holdingInRole(role: string): Holding | null {
+  const text = role.trim();
+  if (/^indirect(?:ly)?\b/i.test(text)) return 'indirect';
+  return /^direct(?:ly)? or indirect(?:ly)?\b/i.test(text) ? 'unknown' : null;
+}
+
+/** The role of an interest that says no more than how it is held. */
+export function roleOfHolding(held: Holding): string {
+  return held === 'indirect' ? 'indirect interest' : 'direct or indirect interest';
 }
 
 const PARENT_WORDS: ReadonlySet<string> = new Set(['mother', 'father', 'parent']);

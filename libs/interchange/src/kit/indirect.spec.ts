@@ -51,6 +51,45 @@ describe('an indirect interest', () => {
   });
 });
 
+describe('an interest of which nobody knows whether it is direct (spec/rulings.md#c-70)', () => {
+  const saying = (...words: readonly (string | null)[]) =>
+    viewOf([
+      ...HISTORY.filter(({ fields: { object } }) => object !== 'relation'),
+      ...words.map((direct_or_indirect, at) =>
+        version(owns(`r${at}`, 'a', 'b', { attributes: direct_or_indirect === null ? {} : { direct_or_indirect } }), {
+          seq: HISTORY.length + at + 1,
+        }),
+      ),
+    ]);
+  const MARKS: readonly (readonly [string, RegExp])[] = [
+    ['ftm', /"role":\["direct or indirect interest"\]/g],
+    ['stix', /"relationship_type":\s*"directly-or-indirectly-owns"/g],
+    ['senzing', /"REL_POINTER_ROLE":\s*"Direct or indirect: [^"]+"/g],
+    ['bods', /"directOrIndirect":\s*"unknown"/g],
+    ['graphml', /<data key="e_direct_or_indirect">unknown</g],
+    ['gexf', /for="direct_or_indirect" value="unknown"/g],
+  ];
+
+  it.each(MARKS)('is told as unknown in %s, and no other is', (name, mark) => {
+    const exporter = FORMATS.find(([format]) => format === name)?.[1] as Exporter;
+    for (const [words, count] of [
+      [['unknown'], 1],
+      [['direct', 'indirect', 'unknown', null], 1],
+      [['direct', 'indirect', null], 0],
+    ] as const) {
+      expect([...exported(exporter, saying(...words)).document.matchAll(mark)]).toHaveLength(count);
+    }
+  });
+
+  it.each(['graphml', 'gexf'])('is an edge of its own in %s, beside one that is called direct', (name) => {
+    const exporter = FORMATS.find(([format]) => format === name)?.[1] as Exporter;
+    const { document } = exported(exporter, saying('direct', 'unknown', 'indirect'));
+    const told = [...document.matchAll(/direct_or_indirect(?:">|" value=")(\w+)/g)].map(([, word]) => word);
+    expect(told.sort()).toEqual(['direct', 'indirect', 'unknown']);
+    expect([...document.matchAll(/<edge /g)]).toHaveLength(3);
+  });
+});
+
 describe('what is only planned (spec/rulings.md#c-40)', () => {
   const DONE = HISTORY.filter(({ fields: { id } }) => id !== 'ac' && id !== 'bc');
   const PLANNED = version(owns('plan', 'a', 'b', { modality: 'planned' }), { seq: HISTORY.length + 1 });

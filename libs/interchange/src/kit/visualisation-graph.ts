@@ -1,8 +1,8 @@
-import { isIndirectInterest } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import { formatInstant, statedPeriod } from '#domain/shared';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt } from './foreign-value.js';
+import { holdingOfLink, statedHolding } from './indirect.js';
 
 /** The types that drawing programs know. */
 export type DrawableFieldType = 'string' | 'boolean' | 'int' | 'double';
@@ -140,17 +140,13 @@ export class VisualisationGraph {
     const exact = figure(foreignMember(share, 'exact'));
     const memberIds = listAt(wire, 'member_relation_ids').map(String);
     const corroboration = objectAt(wire, 'corroboration') ?? {};
-    const stated = {
-      component_relation_ids: listAt(wire, 'component_relation_ids').map(String),
-      attributes: { direct_or_indirect: foreignTextAt(objectAt(wire, 'attributes') ?? {}, 'direct_or_indirect') },
-    };
     const values = [
       foreignTextAt(wire, 'predicate'),
       foreignTextAt(wire, 'lens'),
       wire['symmetric'] === true,
       foreignTextAt(wire, 'status'),
       foreignTextAt(wire, 'role'),
-      isIndirectInterest(stated) ? 'indirect' : null,
+      holdingOfLink(wire) ?? (statedHolding(wire) === 'direct' ? 'direct' : null),
       wire['modality'] === 'planned' ? 'planned' : null,
       exact ?? figure(foreignMember(share, 'min')),
       exact ?? figure(foreignMember(share, 'max')),

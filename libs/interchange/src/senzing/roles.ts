@@ -1,4 +1,4 @@
-import type { WorldPredicate } from '#domain/graph';
+import type { Holding, WorldPredicate } from '#domain/graph';
 
 export interface RoleReading {
   readonly predicate: WorldPredicate;
@@ -46,18 +46,20 @@ const ROLES: readonly RoleRow[] = [
   },
 ];
 
-/** What stands before the role of an interest that is held by way of others (spec/rulings.md#c-36). */
-const INDIRECT = /^indirect: */i;
+/** What stands before the role of an interest that is not known to be direct (spec/rulings.md#c-36). */
+const HELD = /^(direct or )?indirect: */i;
 
 /** The role text of such an interest. */
-export function indirectRole(role: string): string {
-  return `Indirect: ${role}`;
+export function heldRole(role: string, held: Holding): string {
+  return `${held === 'indirect' ? 'Indirect' : 'Direct or indirect'}: ${role}`;
 }
 
-/** Whether a role text says that the interest is held by way of others, and what else it says. */
-export function readHolding(text: string): { readonly isIndirect: boolean; readonly role: string } {
-  const role = text.trim().replace(INDIRECT, '');
-  return { isIndirect: role !== text.trim(), role };
+/** How a role text says that the interest is held, if not directly, and what else it says. */
+export function readHolding(text: string): { readonly held: Holding | null; readonly role: string } {
+  const role = text.trim();
+  const found = HELD.exec(role);
+  if (found === null) return { held: null, role };
+  return { held: found[1] === undefined ? 'indirect' : 'unknown', role: role.slice(found[0].length) };
 }
 
 /** What a role text says; null where nobody can tell. */

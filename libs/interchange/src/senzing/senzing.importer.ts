@@ -1,4 +1,4 @@
-import { INDIRECT_ATTRIBUTES, predicateRule, type EntityKind, type Json } from '#domain/graph';
+import { holdingAttributes, predicateRule, type EntityKind, type Json } from '#domain/graph';
 import { sha256Hex } from '#domain/shared';
 import { isForeignObject } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
@@ -127,7 +127,7 @@ class SenzingSession implements ImportSession {
         attributes: {
           rel_pointer_domain: domain,
           rel_pointer_role: role,
-          ...(readHolding(role).isIndirect ? INDIRECT_ATTRIBUTES : {}),
+          ...holdingAttributes(readHolding(role).held),
         },
       },
       place,

@@ -1,4 +1,4 @@
-import { INDIRECT_ATTRIBUTES, type Json, type Visibility, type WorldPredicate } from '#domain/graph';
+import { holdingAttributes, type Holding, type Json, type Visibility, type WorldPredicate } from '#domain/graph';
 import { jsonOf } from '../kit/foreign-value.js';
 import type { ImportCollector } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';
@@ -26,7 +26,20 @@ export const STIX_PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<stri
 ]);
 
 /** What stands before the type of an interest that is held by way of others (spec/rulings.md#c-36). */
-export const INDIRECTLY = 'indirectly-';
+const PREFIXES: Readonly<Record<Holding, string>> = { indirect: 'indirectly-', unknown: 'directly-or-indirectly-' };
+
+/** The type of a relationship that is held so. */
+export function heldType(type: string, held: Holding | null): string {
+  return held === null ? type : `${PREFIXES[held]}${readHeldType(type).plain}`;
+}
+
+/** How a relationship of the type is held, if not directly, and its type without that. */
+export function readHeldType(type: string): { readonly held: Holding | null; readonly plain: string } {
+  for (const held of ['indirect', 'unknown'] as const) {
+    if (type.startsWith(PREFIXES[held])) return { held, plain: type.slice(PREFIXES[held].length) };
+  }
+  return { held: null, plain: type };
+}
 
 /** Puts the relations that relationship objects are. */
 export class StixRelationships {
@@ -46,10 +59,9 @@ export class StixRelationships {
     const id = this.intake.id(object.id);
     const about = { object: 'relation', id };
     const type = object.text('relationship_type') ?? 'related-to';
-    const isIndirect = type.startsWith(INDIRECTLY);
+    const { held, plain } = readHeldType(type);
     const identities = from.startsWith('identity--') && to.startsWith('identity--');
-    const predicate =
-      (identities ? STIX_PREDICATES.get(isIndirect ? type.slice(INDIRECTLY.length) : type) : undefined) ?? 'RELATED_TO';
+    const predicate = (identities ? STIX_PREDICATES.get(plain) : undefined) ?? 'RELATED_TO';
     const period = stixPeriodOf(object.text('start_time'), object.text('stop_time'));
     for (const { code, text } of period.troubles) {
       this.intake.warn(code, `${text} is not taken as a date`, about, place);
@@ -61,7 +73,7 @@ export class StixRelationships {
       if (value !== undefined) attributes[property] = value;
     }
     attributes.notes = extras.notes;
-    if (isIndirect) Object.assign(attributes, INDIRECT_ATTRIBUTES);
+    Object.assign(attributes, holdingAttributes(held));
     if (period.seenAt !== null) {
       attributes.observed_at = period.seenAt;
       const title = this.intake.options.dataset;

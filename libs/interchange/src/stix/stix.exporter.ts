@@ -1,7 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
-import { isIndirectLink } from '../kit/indirect.js';
+import { holdingOfLink } from '../kit/indirect.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
 import { StixIds } from './export/ids.js';
 import {
@@ -14,7 +14,7 @@ import {
   type StixMembers,
 } from './export/object.js';
 import { ENTITY_PROPERTIES } from './entity.js';
-import { INDIRECTLY, STIX_PREDICATES } from './relationship.js';
+import { heldType, STIX_PREDICATES } from './relationship.js';
 
 /**
  * A STIX 2.1 bundle: entities as identities, relations as relationships, sources as reports that hold what they tell of.
@@ -143,7 +143,7 @@ class Bundle {
     const role = foreignTextAt(relation, 'role');
     const type = TYPE_OF.get(predicate) ?? (role !== null && RELATIONSHIP_TYPE.test(role) ? role : 'related-to');
     if (type === 'related-to' && predicate !== 'RELATED_TO') this.losses.lose(`relations.predicate.${predicate}`);
-    const written = isIndirectLink(relation) && !type.startsWith(INDIRECTLY) ? `${INDIRECTLY}${type}` : type;
+    const written = heldType(type, holdingOfLink(relation));
     if (role !== null && role !== written) this.losses.lose('relations.role');
     this.losses.lose(`relations.status.${status ?? 'null'}`);
     loseMembers(relation, 'relations', ['share', 'amount', 'claim_ids', 'component_relation_ids'], this.losses);

@@ -213,6 +213,7 @@ export interface PathStep {
   readonly walked: 'forward' | 'reverse';
   readonly identity_hop: boolean;
   readonly status: string | null;
+  readonly direct_or_indirect?: 'indirect' | 'unknown';
   readonly time?: string | null;
 }
 

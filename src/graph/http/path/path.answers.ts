@@ -29,8 +29,8 @@ export const PATH_ANSWER = object<PathAnswer & { readonly next?: string; readonl
   {
     found: flag('Whether there is a path.'),
     kind: word(PATH_KINDS, 'What the path is made of.'),
-    direct: flag('The best path is exactly one hop over a stored relation that is no indirect interest.'),
-    relationship: word(['direct', 'indirect', 'none'], 'In one word.'),
+    direct: flag('The best path is exactly one hop over a stored relation that is not called indirect, or unknown.'),
+    relationship: word(['direct', 'indirect', 'none'], 'In one word; indirect is all that is not known to be direct.'),
     hops: nullable(count('Of the best path; null without one.', 2)),
     paths: list(PATH, 'The best first.'),
     first_knowable_at: optional(nullable(instant('With kind=knowledge_at_time: when the path first could be known.'))),

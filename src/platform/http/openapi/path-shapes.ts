@@ -44,6 +44,9 @@ const STEP = object<Step>('PathStep', 'One relation, or one decision about ident
   independent_source_count_min: count('Independent sources, if every source of unknown derivation copies another.'),
   effective_at: nullable(partialDate('From when on it holds.')),
   effective_until: nullable(partialDate('Until when, exclusive.')),
+  direct_or_indirect: optional(
+    word(['indirect', 'unknown'], 'Of an interest that is not known to be direct: what is known of that.'),
+  ),
   time: optional(
     nullable(instant('With kind=temporal_path: when the path is on this step; null for the first beginning.')),
   ),
@@ -51,7 +54,7 @@ const STEP = object<Step>('PathStep', 'One relation, or one decision about ident
 
 export const PATH = object<Path>('Path', 'A way from one entity to another. An indirect path is never a relation.', {
   hops: count('Relations walked.', 2),
-  direct: flag('Exactly one hop over a stored relation that is no indirect interest.'),
+  direct: flag('Exactly one hop over a stored relation that is not called indirect, or unknown.'),
   steps: list(STEP, 'In the order in which they are walked.'),
   weakest_status: nullable(word(STATUSES, 'The least believed of its relations.')),
   certainty: nullable(

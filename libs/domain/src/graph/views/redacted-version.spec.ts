@@ -110,6 +110,26 @@ describe('a redacted record', () => {
     expect(redacted('entity')).toMatchObject({ name: '[redacted]', names: [], description: null, attributes: {} });
   });
 
+  it.each([
+    [{ direct_or_indirect: 'unknown', note: WORDS }, [], { direct_or_indirect: 'unknown' }],
+    [{ direct_or_indirect: 'unknown' }, ['part'], { direct_or_indirect: 'indirect' }],
+    [{ direct_or_indirect: 'indirect' }, [], { direct_or_indirect: 'indirect' }],
+    [{ direct_or_indirect: 'direct' }, [], {}],
+    [{ direct_or_indirect: WORDS }, [], {}],
+  ])(
+    'keeps of a relation that it is not known to be direct: %j, parts %j (spec/rulings.md#c-70)',
+    (said, parts, left) => {
+      const relation = {
+        object: 'relation',
+        id: 'r',
+        attributes: said,
+        component_relation_ids: parts,
+        status_history: [],
+      };
+      expect(redactedFields<'relation'>(relation as never).attributes).toEqual(left);
+    },
+  );
+
   it('keeps that a step out of hypothesis had a reason, which the rule asks for, and no other reason', () => {
     const claim = {
       object: 'claim',

@@ -2,7 +2,7 @@ import { clusterIn, type Wire } from '../presentation.js';
 import { predicateRule } from '../../graph/predicates.js';
 import { STATUSES, type LedgerKind, type RelationVersion, type Status, type Version } from '../../graph/records.js';
 import { referencesOf } from '../../graph/references.js';
-import { isIndirectInterest } from '../../graph/indirect-interest.js';
+import { holdingOf } from '../../graph/indirect-interest.js';
 import type { Selection } from '../selection.js';
 import type { View } from '../../graph/views/view.js';
 import type { Period } from '../../shared/period.js';
@@ -45,13 +45,7 @@ export class Summary {
       const { predicate, from_id, to_id, modality } = relation.fields;
       const ends = [this.canonical(from_id), this.canonical(to_id)];
       if (predicateRule(predicate)?.symmetric === true) ends.sort(compareIds);
-      const key = JSON.stringify([
-        predicate,
-        modality,
-        isIndirectInterest(relation.fields),
-        this.standing(relation),
-        ...ends,
-      ]);
+      const key = JSON.stringify([predicate, modality, holdingOf(relation.fields), this.standing(relation), ...ends]);
       const found = parallel.get(key);
       if (found === undefined) parallel.set(key, [relation]);
       else found.push(relation);

@@ -1,6 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
+import { holdingOfLink, statedHolding } from '../../kit/indirect.js';
 import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './party.js';
 import { bodsAttributesOf, bodsIdOf, withoutNulls, type BodsRecords } from './record.js';
@@ -116,11 +117,10 @@ export class BodsExportRelationships {
     const attributes = bodsAttributesOf(relation);
     const type = this.typeOf(relation) ?? UNSPECIFIED;
     const beneficial = foreignMember(attributes, 'beneficial_ownership_or_control');
-    const indirect = textsAt(relation, 'component_relation_ids').length > 0 ? 'indirect' : null;
     this.unsaid(relation, type);
     return withoutNulls({
       type,
-      directOrIndirect: foreignTextAt(attributes, 'direct_or_indirect') ?? indirect,
+      directOrIndirect: holdingOfLink(relation) ?? statedHolding(relation),
       beneficialOwnershipOrControl: typeof beneficial === 'boolean' ? beneficial : null,
       details: this.detailsOf(relation, attributes, type),
       share: shareOf(objectAt(relation, 'share'), textsAt(attributes, 'share_exclusive')),

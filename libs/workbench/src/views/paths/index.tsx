@@ -187,7 +187,7 @@ function Found({ answer, kind }: { readonly answer: PathView; readonly kind: Kin
   return (
     <div class="path">
       <p role="status">
-        <strong>{t(`relationship.${answer.relationship}`)}</strong> {t('steps', { n: path.hops })}{' '}
+        <strong>{t(`relationship.${relationshipOf(answer, path)}`)}</strong> {t('steps', { n: path.hops })}{' '}
         {answer.truncated ? t('truncated') : ''}
       </p>
       {answer.paths.length > 1 ? (
@@ -203,6 +203,11 @@ function Found({ answer, kind }: { readonly answer: PathView; readonly kind: Kin
       <Steps path={path} />
     </div>
   );
+}
+
+/** What the answer says in one word; of a single step of which nobody knows whether it is direct, that. */
+function relationshipOf({ relationship }: PathView, { steps }: FoundPath): PathView['relationship'] | 'unknown' {
+  return steps.length === 1 && steps[0]?.direct_or_indirect === 'unknown' ? 'unknown' : relationship;
 }
 
 function Steps({ path }: { readonly path: FoundPath }) {
