@@ -170,6 +170,15 @@ describe('what a version says to the public', () => {
     expect(none.says()['status_history']).toEqual([first, { ...second, evidence_ids: [], reason: null }]);
   });
 
+  it('are the steps of a relation too, without a reason that was written while it was private', () => {
+    const said = { evidence_ids: BOTH, status: 'verified', status_history: [entered, verifiedOn(BOTH)] };
+    expect(new Told(relation(said)).says()).toMatchObject({
+      status_history: [entered, { ...verifiedOn(BOTH), evidence_ids: OPEN }],
+    });
+    const published = new Told(relation({ visibility: 'private' }), relation({}));
+    expect(published.says()).toMatchObject({ status_history: [{ ...entered, reason: null }] });
+  });
+
   it('has no verification on hidden evidence, and what came after as from what was before', () => {
     const after = statusStep('verified', 'disputed', '2024-03-01T00:00:00.000Z', ...OPEN);
     const said = { supporting_evidence_ids: HIDDEN, contradicting_evidence_ids: OPEN, source_ids: ['s-open'] };
@@ -242,5 +251,11 @@ describe('what a version says to the public', () => {
     const late = new Told(a.entity({ id: 'late', kind: 'person' }));
     late.store(decision(revoked));
     expect(late.says()).toMatchObject({ reason: 'OUR MAN SAYS', revocation_reason: 'said openly' });
+    const onLate = { ...revoked, evidence_ids: ['e-late'] };
+    const evidence = (visibility: string) =>
+      a.evidence({ id: 'e-late', source_id: 's-open', source_version: 1, visibility });
+    const shown = new Told(a.entity({ id: 'late', kind: 'person' }), evidence('private'), decision());
+    shown.store(decision(onLate)).store(evidence('public')).store(decision(onLate));
+    expect(shown.says()).toMatchObject({ reason: 'OUR MAN SAYS', revocation_reason: null });
   });
 });
