@@ -149,7 +149,8 @@ describe('what a version says to the public', () => {
   });
 
   it('to who sees all, is all', () => {
-    for (const fields of [verified({}), answeredBy('k-hidden'), derived('s-hidden')]) {
+    const bare = verified({ supporting_evidence_ids: [] });
+    for (const fields of [verified({}), bare, answeredBy('k-hidden'), derived('s-hidden')]) {
       const graph = new Told(fields).ledger.graphFor('full');
       const told = visibleContents({ graph }, fields.object, fields.id);
       expect(told.map(({ content }) => content)).toEqual([fields]);
