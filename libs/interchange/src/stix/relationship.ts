@@ -34,7 +34,7 @@ export function heldType(type: string, held: Holding | null): string {
 }
 
 /** How a relationship of the type is held, if not directly, and its type without that. */
-export function readHeldType(type: string): { readonly held: Holding | null; readonly plain: string } {
+function readHeldType(type: string): { readonly held: Holding | null; readonly plain: string } {
   for (const held of ['indirect', 'unknown'] as const) {
     if (type.startsWith(PREFIXES[held])) return { held, plain: type.slice(PREFIXES[held].length) };
   }
