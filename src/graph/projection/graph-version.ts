@@ -49,12 +49,17 @@ export class GraphVersion {
    */
   change(refs: readonly Ref[], before: readonly Parts[], after: Seeing, texts: StoredTexts): void {
     const { digest, instants } = this;
-    refs.forEach((ref, at) => {
-      this.eachDifference(before[at] ?? NO_PARTS, partsOf(after, ref), texts, {
-        gone: (part, instant) => (digest.remove(part), instants.remove(instant)),
-        come: (part, instant) => (digest.add(part), instants.add(instant)),
-      });
-    });
+    const differing: Differing = {
+      gone: (part, instant) => {
+        digest.remove(part);
+        instants.remove(instant);
+      },
+      come: (part, instant) => {
+        digest.add(part);
+        instants.add(instant);
+      },
+    };
+    refs.forEach((ref, at) => this.eachDifference(before[at] ?? NO_PARTS, partsOf(after, ref), texts, differing));
   }
 
   /** The version that a change of these records would lead to; nothing is changed. */

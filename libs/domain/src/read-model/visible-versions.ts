@@ -43,10 +43,14 @@ export interface VisibleVersion {
 /** The versions of {@link visibleVersions}, with what each says. */
 export function visibleContents(view: Seeing, object: LedgerKind, id: string): readonly VisibleVersion[] {
   const versions: readonly Version[] = view.graph.versions(object, id);
+  // Most records of a change are new.
+  if (versions.length === 0) return NOTHING_VISIBLE;
   return view.graph.audience === 'full'
     ? versions.map((version) => ({ version, content: version.fields }))
     : distinctVersions(view, versions);
 }
+
+const NOTHING_VISIBLE: readonly VisibleVersion[] = [];
 
 function distinctVersions(view: Seeing, versions: readonly Version[]): readonly VisibleVersion[] {
   const distinct: VisibleVersion[] = [];
