@@ -12,6 +12,7 @@ const DOMAIN = 'libs/domain/src';
 /** The parts that docs/mutation.md gives figures of: what is mutated, and the folders and specs that must notice. */
 const PARTS = {
   invariants: { mutate: ['invariants'], specs: ['invariants'] },
+  time: { mutate: ['graph/time'], specs: ['graph/time'] },
   lifecycle: {
     mutate: [
       'lifecycle/entry.ts',
