@@ -3,7 +3,7 @@
  * development sets of `bench/resolution` as a whole, not on single names. A change of any number is a new version.
  */
 export const MODEL = {
-  version: 'res-2.4.0',
+  version: 'res-2.5.0',
   /** Below this score nothing is suggested unless it is asked for. */
   threshold: 0.5,
   bands: { strong: 0.95, likely: 0.8, possible: 0.5 },
@@ -86,6 +86,11 @@ export const MODEL = {
       numberMissing: -6,
       /** For each letter, the first like any other: a letter of English holds 4.1 bits (Shannon, Prediction and Entropy of Printed English, 1951, F1). */
       acronym: 4,
+      /**
+       * What initials say at most: names of bodies begin alike (Ministry of …). Of 1,461 distinct names in public registers and
+       * sanctions lists two have equal initials by chance with 7.9 bits when they have two words, and with 9.4 when three or four.
+       */
+      mostAcronym: 9.4,
       complete: 4.6,
       least: -12,
     },

@@ -6194,7 +6194,7 @@ export const EXAMPLES: Examples = {
      "prior_bits": -7.366,
      "probability": 0.9999999999999363,
      "evidence": "identifier",
-     "model_version": "res-2.4.0",
+     "model_version": "res-2.5.0",
      "cluster_ids": [
       "person:twin",
       "person:twin-again"

@@ -129,8 +129,12 @@ describe('names of bodies', () => {
   it('takes an acronym letter by letter, as weak evidence: alone it is possible in a small store and nothing in a larger', () => {
     const acronym = featureOf(companies('International Business Machines', 'IBM'), 'name_align');
     expect(acronym?.level).toBe('acronym');
-    // Each letter counts, the first like any other, and all of them less than the name itself would.
-    expect(bitsOf(acronym)).toBe(3 * MODEL.name.organisation.acronym);
+    // Each letter counts, the first like any other, up to what initials say at most: less than the name itself would.
+    expect(bitsOf(acronym)).toBe(MODEL.name.organisation.mostAcronym);
+    expect(featureOf(companies('Harrow Kestrel Quayside Mills', 'HKQM'), 'name_align')).toMatchObject({
+      level: 'acronym',
+      bits: MODEL.name.organisation.mostAcronym,
+    });
     expect(bitsOf(featureOf(companies('General Electric', 'GE'), 'name_align'))).toBe(
       2 * MODEL.name.organisation.acronym,
     );
@@ -141,7 +145,8 @@ describe('names of bodies', () => {
     expect(found(MODEL.leastPopulation)).toBeLessThan(MODEL.bands.likely);
     expect(found(2 * MODEL.leastPopulation)).toBeLessThan(MODEL.threshold);
     const threeLetters = companies('International Business Machines', 'IBM').score;
-    expect(threeLetters).toBeLessThan(MODEL.bands.strong);
+    expect(threeLetters).toBeGreaterThan(MODEL.threshold);
+    expect(threeLetters).toBeLessThan(MODEL.bands.likely);
     expect(featureOf(companies('International Business Machines', 'IBN'), 'name_align')?.level).not.toBe('acronym');
   });
 

@@ -166,7 +166,7 @@ function judgeBody(left: NameForm, right: NameForm, alignment: Alignment): Verdi
   const rule = MODEL.name.organisation;
   const acronym = acronymLength(left, right);
   if (acronym > 1) {
-    const bits = rule.acronym * acronym;
+    const bits = Math.min(rule.acronym * acronym, rule.mostAcronym);
     return { left, right, alignment, bits, generation: 0, numbers: 0, acronym: true };
   }
   const leftOver = alignment.leftOver.filter((token) => token.numeral === null);
