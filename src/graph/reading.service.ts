@@ -17,10 +17,10 @@ import {
   identityEdge,
   present,
   presentEntityId,
+  presentHistory,
   presentVersion,
   select,
   WHOLE_SELECTION,
-  visibleVersions,
   type Selection,
   type Wire,
 } from '#domain/read-model';
@@ -212,13 +212,8 @@ export class ReadingService {
     const view = this.view(audience, options);
     const id = object === 'entity' ? presentEntityId(view, asked) : asked;
     if (view.find(object, id) === null && view.inForce(object, id) !== null) return null;
-    const versions = visibleVersions(view, object, id);
-    if (versions.length === 0 || !view.isVisible(object, id)) return null;
-    return versions.map((version) => ({
-      ...presentVersion(view, version),
-      revision: version.revision,
-      revision_reason: version.revision_reason,
-    }));
+    const versions = view.isVisible(object, id) ? presentHistory(view, object, id) : [];
+    return versions.length === 0 ? null : versions;
   }
 
   /** What rests on a source, and what of it would fall with it; null where the view has no such source. */

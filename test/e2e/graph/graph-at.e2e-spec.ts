@@ -92,6 +92,29 @@ describe('GET /graph at a time', () => {
     expect(evidenceNow).toMatchObject({ admissible: false });
   });
 
+  it('retraction: what came of it later has no number in what was known before, and every one in the history', async () => {
+    const numbered = (record: Told | undefined): unknown => [record?.['version'], record?.['revised_at'] !== null];
+    const paper = (more: Draft): Draft => source('counted', '2019-03-01', more);
+    await stored(service, [
+      paper({}),
+      evidence('counted-ev', 'counted'),
+      relation('fallen', 'OWNS', 'ann', 'acme', { status: 'verified', evidence_ids: ['counted-ev'] }),
+    ]);
+    const at = (day: string): string => `at=${day}&mode=knowledge`;
+    const before = await packOf(service, at('2019-06-01'));
+    await stored(service, [paper({ retracted_at: '2020-09-15' })]);
+    const after = await packOf(service, at('2019-06-01'));
+    expect(byId(after.sources, 'counted')).toEqual(byId(before.sources, 'counted'));
+    expect(byId(after.relations, 'fallen')).toEqual(byId(before.relations, 'fallen'));
+    const sourceAt = async (query: string) => byId((await packOf(service, query)).sources, 'counted');
+    expect(numbered(await sourceAt(at('2020-09-14T23:59:59Z')))).toEqual([1, false]);
+    expect(numbered(await sourceAt(at('2020-09-15')))).toEqual([2, true]);
+    expect(numbered(await sourceAt(''))).toEqual([2, true]);
+    expect(numbered(await relationAt('fallen', ''))).toEqual([2, true]);
+    const history = await read<Told[]>(service, `${GRAPH}/relations/fallen/history?${at('2019-06-01')}`);
+    expect(history.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
   it('retraction: what only withdrawn sources report is unverified, and the same record again is unchanged', async () => {
     const rumour = relation('rumour', 'OWNS', 'ann', 'acme', {
       effective_at: '2018-01-01',

@@ -4,7 +4,14 @@ export { IMPORT_HINTS, IMPORT_LENSES, ROLES_OF_PEERS, STUDIO_URLS, studioRecipe 
 export { Summary } from './export/summary.js';
 export { replayOf, timelineOf } from './export/timeline.js';
 export { formerlyCalled, presentEntityId } from './former-ids.js';
-export { identityEdge, present, presentVersion, structuralEdgeCount, type Wire } from './presentation.js';
+export {
+  identityEdge,
+  present,
+  presentHistory,
+  presentVersion,
+  structuralEdgeCount,
+  type Wire,
+} from './presentation.js';
 export { WHOLE_SELECTION, select, Selection, type SelectionOptions } from './selection.js';
 export { recordsOfEdge, type ShownEdge, shownEdgeOf } from './shown-edge.js';
 export { addSlice, type GraphSlice, sliceOf, SLICES } from './slices.js';

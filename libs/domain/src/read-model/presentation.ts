@@ -16,10 +16,12 @@ import type {
 import { knownNames } from '../graph/views/known-names.js';
 import { isWithdrawalKnown, retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
+import { isVisibleVersion } from '../graph/views/visibility.js';
 import type { Stepped } from '../graph/views/disclosed-steps.js';
 import { disclosedReasons } from '../graph/views/written-in-sight.js';
 import { membersWithoutHidden, type Scope } from './hidden-references.js';
 import { visibleDerivation, visibleSteps, visibleVersions } from './visible-versions.js';
+import { boundOrdinal, knownVersions, ordinalIn } from './known-versions.js';
 import { orderedMembers, type Members } from './ordered-members.js';
 
 /** A record as it goes over the wire. Every member of its kind is there, in the order of the schema. */
@@ -37,18 +39,29 @@ export function present(view: View, object: LedgerKind, id: string): Wire | null
   return version === null ? null : presentVersion(view, version);
 }
 
-/** The version as this view shows it; it need not be the one in force (a history shows them all). */
+/** The version as this view shows it; it need not be the one in force. */
 export function presentVersion(view: View, version: Version, scope: Scope = view): Wire {
+  return presentAmong(view, version, knownVersions(view, version.fields.object, version.fields.id), scope);
+}
+
+/** Every version that the audience may see, oldest first: a history has them all, and counts them all. */
+export function presentHistory(view: View, object: LedgerKind, id: string): readonly Wire[] {
+  const versions = visibleVersions(view, object, id);
+  return versions.map((version) => ({
+    ...presentAmong(view, version, versions, view),
+    revision: version.revision,
+    revision_reason: version.revision_reason,
+  }));
+}
+
+function presentAmong(view: View, version: Version, counted: readonly Version[], scope: Scope): Wire {
   const fields = asKnown(view, version.fields);
-  const standing = visibleVersions(view, fields.object, fields.id);
-  const index = standing.findLastIndex((known) => known.version <= version.version);
-  const ordinal = Math.max(index, 0) + 1;
-  const first = standing[0] ?? version;
+  const ordinal = ordinalIn(counted, version.version);
   const hidden = membersWithoutHidden(fields, scope) ?? NO_MEMBERS;
   const added = derived(view, version, scope, {
     version: ordinal,
-    first_seen_at: formatInstant(first.recorded_at),
-    revised_at: ordinal === 1 ? null : formatInstant((standing[ordinal - 1] ?? version).recorded_at),
+    first_seen_at: formatInstant(firstSeen(view, version)),
+    revised_at: ordinal === 1 ? null : formatInstant((counted[ordinal - 1] ?? version).recorded_at),
   });
   const stored = membersOf(fields) as unknown as Members;
   const wire =
@@ -57,6 +70,12 @@ export function presentVersion(view: View, version: Version, scope: Scope = view
       : orderedMembers(fields.object, [added, hidden, stored]);
   // Its kind, id and version are among them.
   return (view.options.at === null ? wire : { ...wire, state_at: view.stateOf(version) }) as Wire;
+}
+
+/** When this service first stored what the audience may see of it, whatever time is asked about. */
+function firstSeen({ graph }: View, version: Version): number {
+  const versions: readonly Version[] = graph.versions(version.fields.object, version.fields.id);
+  return (versions.find((known) => isVisibleVersion(graph, known)) ?? version).recorded_at;
 }
 
 const NO_MEMBERS: Members = {};
@@ -196,11 +215,6 @@ function isChallenged(view: View, claim: Version<'claim'>): boolean {
   return (
     view.statusOf(claim) === 'verified' && claim.fields.contradicting_evidence_ids.some((id) => view.isAdmissible(id))
   );
-}
-
-function boundOrdinal(view: View, { source_id, source_version }: FieldsOf['evidence']): number {
-  const index = visibleVersions(view, 'source', source_id).findLastIndex((known) => known.version <= source_version);
-  return Math.max(index, 0) + 1;
 }
 
 function endOf(id: string): Ref {
@@ -343,7 +357,7 @@ function edge(view: View, scope: Scope, version: Version, spec: EdgeSpec): Wire 
   const added: Members = {
     id: spec.id,
     version: 1,
-    first_seen_at: formatInstant(view.firstSeenAt(fields.object, fields.id)),
+    first_seen_at: formatInstant(firstSeen(view, version)),
     revised_at: null,
     ...edgeMembers(view, scope, spec.predicate, spec.from, spec.to),
     resolution_id: spec.resolution_id,

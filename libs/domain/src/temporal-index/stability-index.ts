@@ -90,6 +90,7 @@ export class StabilityIndex {
       if (reference.need === 'required' || last === Infinity) continue;
       for (const id of reference.ids(fields)) last = Math.max(last, this.presenceOfNamed(reference.targets, id));
     }
+    last = Math.max(last, this.toldApart(fields.object, fields.id));
     if (last === Infinity) return last;
     switch (fields.object) {
       case 'entity':
@@ -111,6 +112,26 @@ export class StabilityIndex {
       case 'case':
         return last;
     }
+  }
+
+  /** From when on its versions are counted as the whole graph counts them: all that they tell apart is known. */
+  private toldApart(object: LedgerKind, id: string): Millis {
+    const versions: readonly Version[] = this.graph.versions(object, id);
+    let last = -Infinity;
+    if (versions.length < 2) return last;
+    for (const { fields } of versions) {
+      for (const reference of referencesOf(object)) {
+        if (reference.need === 'required') continue;
+        for (const named of reference.ids(fields)) {
+          for (const target of reference.targets) {
+            last = Math.max(last, this.view.clock.record(target, named)?.at ?? -Infinity);
+          }
+        }
+      }
+      if (fields.object === 'evidence') last = Math.max(last, this.origin(fields.source_id));
+      if ('status_history' in fields) last = Math.max(last, this.steps(fields.status_history));
+    }
+    return last;
   }
 
   /** From when on the record is there, in its newest version, or is gone for good. */

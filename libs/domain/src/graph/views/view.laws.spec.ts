@@ -56,7 +56,7 @@ describe('the laws of views (spec/semantics.md#laws)', () => {
         }
         ledger.sync([reading('source', { id: 'late', published_at, title: 'Edited' })]);
         ledger.sync([reading('source', { id: 'late', published_at, retracted_at: published_at })]);
-        expect(withoutVersions(packOf(knowledge(ledger.versions, at)))).toEqual(withoutVersions(before));
+        expect(packOf(knowledge(ledger.versions, at))).toEqual(before);
       }),
       { numRuns: 200 },
     );
@@ -284,13 +284,4 @@ function firstKnown({ versions }: TestLedger, id: string): number {
     }
   }
   return first;
-}
-
-/** Version numbers and the dates of storing are the ledger's, not knowledge. */
-function withoutVersions(pack: ReturnType<typeof packOf>): unknown {
-  return JSON.parse(
-    JSON.stringify(pack, (member, value: unknown) =>
-      member === 'version' || member === 'revised_at' ? undefined : value,
-    ),
-  );
 }
