@@ -127,7 +127,7 @@ describe('generations without dates between two with one', () => {
     expect(found).toEqual(related === null ? undefined : [`parent_age_gap ${related}`]);
   });
 
-  it('are counted the shortest way, and name the first of those that are alike', () => {
+  it('are counted by every way of a line, and name the first of those that are alike', () => {
     const parents: readonly ParentOf[] = [
       ['old', 'mid'],
       ['mid', 'young'],
@@ -135,9 +135,11 @@ describe('generations without dates between two with one', () => {
       ['other', 'young'],
     ];
     const births = { old: '1950', mid: null, other: null };
-    // By way of the other child it is three.
+    // By way of the other child it is three, and the first relation is of both lines.
     const longer = ['parent_age_gap old young'];
-    expect(odd({ ...births, young: '1974' }, parents)).toEqual({ 'mid-other': longer, 'other-young': longer });
+    const told = { 'old-mid': longer, 'mid-other': longer, 'other-young': longer };
+    expect(odd({ ...births, young: '1974' }, parents)).toEqual(told);
+    expect(odd({ ...births, young: '1985' }, parents)).toEqual(told);
     expect(odd({ ...births, young: '1986' }, parents)).toEqual({});
     const twins = { a: '1950', b: '1950', mid: null, young: '1940' };
     expect(
@@ -147,6 +149,49 @@ describe('generations without dates between two with one', () => {
         ['mid', 'young'],
       ])['mid-young'],
     ).toEqual(['parent_age_gap a young']);
+  });
+
+  it.each([
+    ['1985-05-05', true],
+    ['1986-05-05', false],
+  ])('are more where a parent is a grandparent too, born %s: %j', (young, isOdd) => {
+    const births = { old: '1950-05-05', other: null, mid: null, young };
+    const parents: readonly ParentOf[] = [
+      ['old', 'mid'],
+      ['old', 'other'],
+      ['other', 'mid'],
+      ['mid', 'young'],
+    ];
+    const found = odd(births, parents);
+    // The short line is of two generations, and tells nothing of its own relation.
+    expect(Object.keys(found)).toEqual(isOdd ? ['mid-young', 'old-other', 'other-mid'] : []);
+  });
+
+  it.each([
+    ['2110-05-05', false],
+    ['2110-05-06', true],
+  ])('are no more than the short line has, born %s: %j', (young, isOdd) => {
+    const births = { old: '1950-05-05', other: null, mid: null, young };
+    const found = odd(births, [
+      ['old', 'mid'],
+      ['old', 'other'],
+      ['other', 'mid'],
+      ['mid', 'young'],
+    ]);
+    expect(Object.keys(found)).toEqual(isOdd ? ['mid-young', 'old-mid'] : []);
+  });
+
+  it('are counted the shortest way behind a ring, which is no line', () => {
+    const births = { old: '1950', mid: null, other: null, young: '1974' };
+    const ring: readonly ParentOf[] = [
+      ['old', 'mid'],
+      ['mid', 'other'],
+      ['other', 'other'],
+      ['other', 'young'],
+      ['mid', 'young'],
+    ];
+    expect(odd(births, ring)['old-mid']).toBeUndefined();
+    expect(odd(births, ring)['mid-young']).toBeUndefined();
   });
 
   it('are none of somebody who is said to be their own parent', () => {

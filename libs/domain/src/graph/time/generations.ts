@@ -73,25 +73,55 @@ const childrenOf: StepOf = function* (id, context) {
   for (const link of context.outgoing(id, 'PARENT_OF')) yield link.to_id;
 };
 
-/** The nearest of whom a birth is known, the end itself if it is; nobody is passed who has one. */
+/**
+ * The nearest of whom a birth is known, the end itself if it is; nobody is passed who has one. Somebody who comes both
+ * sooner and later in the lines, as a parent who is a grandparent too, is there with the shortest and the longest: both
+ * have to hold.
+ */
 function datedKin({ id, life }: RelationEnd, context: TemporalContext, stepsFrom: StepOf): readonly Kin[] {
   if (life.start !== null) return [{ id, birth: life.start, generations: 0 }];
   const found: Kin[] = [];
   const reached = new Set([id]);
   const queue = [{ id, generations: 0 }];
+  const steps = new Map<string, string[]>();
   let left = KIN_BUDGET;
-  for (const person of queue) {
+  search: for (const person of queue) {
+    const next: string[] = [];
+    steps.set(person.id, next);
     for (const to of stepsFrom(person.id, context)) {
-      if ((left -= 1) < 0) return found;
+      if ((left -= 1) < 0) break search;
+      if (to !== id) next.push(to);
       if (reached.has(to)) continue;
       reached.add(to);
       const { start } = lifeOf(to, context);
-      const next = { id: to, generations: person.generations + 1 };
-      if (start === null) queue.push(next);
-      else found.push({ ...next, birth: start });
+      const kin = { id: to, generations: person.generations + 1 };
+      if (start === null) queue.push(kin);
+      else found.push({ ...kin, birth: start });
     }
   }
-  return found;
+  const longest = longestWays(id, steps);
+  return found.flatMap((kin) => {
+    const generations = longest.get(kin.id) ?? kin.generations;
+    return generations === kin.generations ? [kin] : [kin, { ...kin, generations }];
+  });
+}
+
+/** How many steps it takes at the most from the first to each of the others; who comes after a ring is not among them. */
+function longestWays(first: string, steps: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, number> {
+  const waitedFor = new Map<string, number>();
+  for (const next of steps.values()) for (const to of next) waitedFor.set(to, (waitedFor.get(to) ?? 0) + 1);
+  const longest = new Map([[first, 0]]);
+  const done = [first];
+  for (const person of done) {
+    for (const to of steps.get(person) ?? []) {
+      longest.set(to, Math.max(longest.get(to) ?? 0, (longest.get(person) ?? 0) + 1));
+      const left = (waitedFor.get(to) ?? 0) - 1;
+      waitedFor.set(to, left);
+      if (left === 0) done.push(to);
+    }
+  }
+  for (const [id, left] of waitedFor) if (left > 0) longest.delete(id);
+  return longest;
 }
 
 /** Of several the first; there is one at least. */
