@@ -56,7 +56,7 @@ type Content = Readonly<Record<string, unknown>>;
 /** What a version says, without what could be known only after the instant. */
 function knownContent(view: View, version: Version, at: number): Content {
   const { fields } = version;
-  const content = visibleContent(view, version) as Content;
+  const content = visibleContent(view, version);
   const known = { ...content, ...membersWithoutHidden(fields, knownBy(view, at)) };
   switch (fields.object) {
     case 'entity': {
