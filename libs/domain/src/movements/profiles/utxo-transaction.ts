@@ -106,9 +106,13 @@ export function mayBePayJoin(transaction: UtxoTransaction): boolean {
   return total - smallest >= largest + fee;
 }
 
+/** What makes an output look like change. */
+export type ChangeSign =
+  'same_address' | 'script_type' | 'other_is_round' | 'new_address' | 'optimal_change' | 'value_ratio';
+
 export interface ChangeGuess {
   readonly output: UtxoOutput;
-  readonly signs: readonly string[];
+  readonly signs: readonly ChangeSign[];
 }
 
 /** Output value times this is reached by the change where the payment is small. */
@@ -135,13 +139,13 @@ function signsOf(
   output: UtxoOutput,
   other: UtxoOutput,
   isNew: (account: string) => boolean,
-): string[] {
+): ChangeSign[] {
   const types = new Set(transaction.inputs.map(({ type }) => type));
   const smallest = transaction.inputs.reduce(
     (least, { value }) => (value < least ? value : least),
     transaction.inputs[0]?.value ?? 0n,
   );
-  const signs: string[] = [];
+  const signs: ChangeSign[] = [];
   if (types.size === 1 && types.has(output.type) && !types.has(other.type)) signs.push('script_type');
   if (other.value % 1000n === 0n && output.value % 1000n !== 0n) signs.push('other_is_round');
   if (isNew(output.account) && !isNew(other.account)) signs.push('new_address');

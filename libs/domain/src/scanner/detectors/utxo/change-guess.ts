@@ -1,5 +1,5 @@
 import { foundFindings, type Detector } from '../../detector.js';
-import { changeOf, coinJoinOf, mayBePayJoin } from '../../../movements/profiles/utxo-transaction.js';
+import { changeOf, coinJoinOf, mayBePayJoin, type ChangeSign } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, allTransactions } from './transaction-finding.js';
 
 /** U02: which of two outputs looks like change (context). */
@@ -25,10 +25,20 @@ export const changeGuess: Detector = {
           accounts: [{ account: guess.output.account, role: 'output' }],
           measures: { change_output: guess.output.index, signs: guess.signs },
           title: `Output ${guess.output.index} looks like change`,
-          explanation: `What went to ${guess.output.account} seems to have come back to the payer, whose address that would be. The signs are: ${guess.signs.join(', ')}.`,
+          explanation: `What went to ${guess.output.account} seems to have come back to the payer, whose address that would be. What speaks for it: ${guess.signs.map((sign) => WORDS_OF_SIGN[sign]).join('; ')}.`,
         }),
       ];
     });
     return foundFindings(findings);
   },
+};
+
+/** The signs for who reads a text; `measures` have them as they are called. */
+const WORDS_OF_SIGN: Readonly<Record<ChangeSign, string>> = {
+  same_address: 'it is an address that paid',
+  script_type: 'it is an address of the kind that paid, and the other is not',
+  other_is_round: 'the other amount is round, and this one is not',
+  new_address: 'the address is new here, and the other is not',
+  optimal_change: 'it is less than each coin that paid, and the other is not',
+  value_ratio: 'it is a hundred times the other amount or more',
 };

@@ -338,6 +338,59 @@ describe('other signs', () => {
     expect(found('change_guess', [payment])).toEqual([]);
   });
 
+  const paidBefore = tx([['else', 2000]], [['shop', 1500]], { hours: -1 });
+
+  it.each([
+    [
+      ['same_address'],
+      'it is an address that paid.',
+      [
+        tx(
+          [['a', 1_000_000]],
+          [
+            ['shop', 500_000],
+            ['a', 499_123],
+          ],
+        ),
+      ],
+    ],
+    [
+      ['other_is_round', 'value_ratio'],
+      'the other amount is round, and this one is not; it is a hundred times the other amount or more.',
+      [
+        tx(
+          [['a', 1_000_000]],
+          [
+            ['shop', 5000],
+            ['back', 500_123],
+          ],
+        ),
+      ],
+    ],
+    [
+      ['new_address', 'optimal_change'],
+      'the address is new here, and the other is not; it is less than each coin that paid, and the other is not.',
+      [
+        paidBefore,
+        tx(
+          [
+            ['a', 600_000],
+            ['b', 500_000],
+          ],
+          [
+            ['shop', 900_001],
+            ['back', 199_001],
+          ],
+        ),
+      ],
+    ],
+  ])('says what speaks for change, %j, in words', (signs, words, rows) => {
+    const [finding] = found('change_guess', rows);
+    expect(finding?.measures).toMatchObject({ signs });
+    expect(finding?.explanation).toContain(`What speaks for it: ${words}`);
+    for (const sign of signs) expect(finding?.explanation).not.toContain(sign);
+  });
+
   it('finds a consolidation and coins a year apart', () => {
     const old = tx([['q', 9000]], [['a', 8000]], { txid: 'old', height: 700_000, hours: -9000 });
     const young = tx([['q', 9000]], [['b', 8000]], { txid: 'young', height: 752_561, hours: -10 });
