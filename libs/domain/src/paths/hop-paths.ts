@@ -346,6 +346,7 @@ function wayOf(path: readonly Next[]): Way {
  * it would tell by the number of edges that a search looked at.
  */
 function isNoBusier(edges: PathEdges, one: number, other: number): boolean {
+  if (edges.countsAreKept) return shownAround(edges, one, Infinity) <= shownAround(edges, other, Infinity);
   // The end with fewer edges in the table is counted whole, the other one no further than it takes to tell.
   if (edgesOf(edges, one) <= edgesOf(edges, other)) {
     const count = shownAround(edges, one, Infinity);

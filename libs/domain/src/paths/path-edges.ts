@@ -88,6 +88,11 @@ export class PathEdges {
     return hubs.map(([node]) => this.graph.recordAt(node).id).sort(compareIds);
   }
 
+  /** Whether how many edges count around an entity is at hand, and is not counted for this question. */
+  get countsAreKept(): boolean {
+    return this.edgeSource === EdgeSource.TABLE;
+  }
+
   /** The view by whose rules it works out what is not known beforehand. */
   get view(): View {
     this.seenFrom ??= this.edgeSource === EdgeSource.TABLE ? this.table.whole() : new View(this.graph, this.options);
