@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ProposedGraph, type Graph, type UncommittedVersion } from '#domain/graph';
+import {
+  ProposedGraph,
+  redactedAnswer,
+  type Graph,
+  type Json,
+  type LedgerKind,
+  type UncommittedVersion,
+} from '#domain/graph';
 import { ok, type Result } from '#domain/shared';
 import { audit, type AuditedChange, type WriteRequest } from '../platform/storage/audited-write.js';
 import { findStoredResponse, storeResponse, type Replayable } from '../platform/storage/idempotency-store.js';
@@ -21,9 +28,19 @@ export class RecordWriter {
   ): Promise<Result<Replayable<T>>> {
     return this.graphs.transact(async (open) => {
       const earlier = await findStoredResponse(open.transaction, request.idempotency);
-      return earlier ?? work(new OpenWrite(open, request));
+      return earlier === null ? work(new OpenWrite(open, request)) : withoutRedacted(earlier, open.graph);
     });
   }
+}
+
+/** An answer is kept for a day, and what was redacted meanwhile is told by none (spec/rulings.md#a-14). */
+function withoutRedacted<T>(earlier: Result<Replayable<T>>, graph: Graph): Result<Replayable<T>> {
+  if (!earlier.ok || !('replayed' in earlier.value)) return earlier;
+  const { replayed } = earlier.value;
+  const isRedacted = (object: LedgerKind, id: string): boolean =>
+    graph.versions(object, id).some(({ revision }) => revision === 'redacted');
+  const told = JSON.parse(replayed.body) as Json;
+  return ok({ replayed: { ...replayed, body: JSON.stringify(redactedAnswer(told, isRedacted)) } });
 }
 
 /** A write that is under way: it looks at the graph, decides, appends what it decided, and answers. */

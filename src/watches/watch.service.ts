@@ -165,7 +165,7 @@ export class WatchService {
     precondition: AlertPrecondition | null,
     request: WriteRequest<AlertRecord>,
   ): Promise<Result<Replayable<AlertRecord>>> {
-    return writeRows(this.store, request, this.clock, async (rows) => {
+    const settled = await writeRows(this.store, request, this.clock, async (rows) => {
       const watch = await rows.find(watchId);
       const alert = watch === null || !isSeenBy(watch, request.actor) ? null : await rows.alert(watchId, alertId);
       if (alert === null || !this.toldTo(request.actor)(alert)) return refuse(NOT_THERE);
@@ -179,6 +179,9 @@ export class WatchService {
       const change = { action: state === 'dismissed' ? 'dismiss' : 'acknowledge', object: 'alert', id: alertId };
       return ok({ changes: [{ ...change, version: null }], result: settled });
     });
+    // What was answered once is told again to who may still be told (spec/rulings.md#c-62).
+    const isReplayed = settled.ok && 'replayed' in settled.value;
+    return isReplayed && (await this.alert(watchId, alertId, request.actor)) === null ? refuse(NOT_THERE) : settled;
   }
 
   private async tooManyNames(

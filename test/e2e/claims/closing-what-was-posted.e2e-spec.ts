@@ -52,6 +52,41 @@ describe('a record that was posted, and is of no dataset (spec/rulings.md#c-69)'
     expect(body.error.code).toBe('conflict');
   });
 
+  it.each(POSTED.map((row, at) => [`${row[0]} ${at}`, at] as const))(
+    'is replayed without its words: %s',
+    async (_, at) => {
+      const [object, path, draft] = POSTED[at] ?? POSTED[0];
+      const id = `replayed:${at}`;
+      const once = () =>
+        desk
+          .post(`/${path}`, { ...draft, id })
+          .set('Idempotency-Key', id)
+          .expect(201);
+      const first = await once();
+      expect((await once()).body).toEqual(first.body);
+      expect(await synced(closed(object, id))).toMatchObject(done);
+      const again = await once();
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      expect(again.headers['location']).toBe(first.headers['location']);
+      expect(again.body.data).toMatchObject({ object, id, version: 1 });
+      expect(Object.keys(again.body.data)).toEqual(Object.keys(first.body.data));
+      expect(again.text).not.toContain(SECRET);
+    },
+  );
+
+  it('is replayed without the reason of a step', async () => {
+    const id = 'stepped';
+    await desk.post('/claims', { statement: 'It is.', subject_id: 'ann', id }).expect(201);
+    const step = () =>
+      desk
+        .post(`/claims/${id}/transitions`, { to: 'hypothesis', reason: SECRET, evidence_ids: [] })
+        .set('Idempotency-Key', 'stepped')
+        .expect(200);
+    expect((await step()).text).toContain(SECRET);
+    expect(await synced(closed('claim', id))).toMatchObject(done);
+    expect((await step()).text).not.toContain(SECRET);
+  });
+
   it('is withdrawn by a sync, and comes back when that is taken back', async () => {
     const id = await desk.claim('verified');
     const before = (await desk.get(`/claims/${id}`)).body.data;

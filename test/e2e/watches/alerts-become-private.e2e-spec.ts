@@ -288,6 +288,14 @@ describe('an alert of what became private', () => {
     await watching.sync(relation('yak-fox', 'yak', 'fox', said), relation('yak-ann', 'yak', 'fox'));
     const added = (await all(open)).find(({ subject }) => subject.id === 'yak-fox');
     expect(JSON.stringify(added)).toContain(`${SECRET} paid`);
+    const settle = () =>
+      service.api
+        .post(`${WATCHES}/${open}/alerts/${added?.id ?? ''}/acknowledge`)
+        .set('X-API-Key', service.keyOf('analyst'))
+        .set('Idempotency-Key', 'seen to')
+        .send({ reason: 'We know.' });
+    expect((await settle().expect(200)).text).toContain(`${SECRET} paid`);
+    expect((await settle().expect(200)).headers['idempotency-replayed']).toBe('true');
     await watching.sync({ object: 'relation', id: 'yak-fox', revision: 'redacted', reason: 'A court said so.' });
     for (const id of [open, secret]) {
       const listed = await all(id);
@@ -296,5 +304,6 @@ describe('an alert of what became private', () => {
       expect([...short].sort()).toEqual(['record_added yak-ann', 'record_removed yak-fox']);
     }
     await ask(`${open}/alerts/${added?.id ?? ''}`, 'admin').expect(404);
+    await settle().expect(404);
   });
 });

@@ -62,7 +62,7 @@ export {
 export { RefSet } from './ref-set.js';
 export { eachReference, groundsOf, referencesOf } from './references.js';
 export { disclosedAnswer, disclosedSteps } from './views/disclosed-steps.js';
-export { isWithoutText } from './views/redacted-version.js';
+export { isWithoutText, redactedAnswer } from './views/redacted-version.js';
 export { disclosedReasons } from './views/written-in-sight.js';
 export { rankOf } from './views/status-of.js';
 export { PRESENCE, type ViewSnapshot } from './views/view-snapshot.js';

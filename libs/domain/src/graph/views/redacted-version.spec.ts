@@ -1,7 +1,8 @@
 import { OBJECT_KINDS, type Json, type ObjectKind } from '../records.js';
 import { RECORD_FIELDS } from '../fields/tables.js';
 import type { Field, FieldType } from '../fields/field.js';
-import { redactedFields } from './redacted-version.js';
+import { a } from '../../../testing/index.js';
+import { redactedAnswer, redactedFields } from './redacted-version.js';
 
 const WORDS = 'somebody’s words';
 
@@ -152,5 +153,42 @@ describe('a redacted record', () => {
   it('gives the reasons of a decision away too', () => {
     const decision = { object: 'resolution', id: 'd', reason: WORDS, revocation_reason: WORDS } as never;
     expect(redactedFields<'resolution'>(decision)).toMatchObject({ id: 'd', reason: null, revocation_reason: null });
+  });
+});
+
+describe('an answer that is given again', () => {
+  const isRedacted = (object: string, id: string): boolean => ['claim:c', 'entity:gone'].includes(`${object}:${id}`);
+  const again = (told: unknown): unknown => redactedAnswer(told as Json, isRedacted);
+  const told = (fields: object): Readonly<Record<string, Json>> => ({
+    version: 1,
+    first_seen_at: '2026-01-01',
+    ...fields,
+  });
+
+  it('has a record that was redacted without its words, wherever it stands, and every other as it was', () => {
+    const claim = a.claim({ id: 'c', statement: WORDS, value: WORDS });
+    const other = told({ ...claim, id: 'd' });
+    const left = { ...told({ ...claim }), statement: '[redacted]', value: null };
+    expect(again({ success: true, data: { list: [told({ ...claim }), other] } })).toMatchObject({
+      success: true,
+      data: { list: [left, other] },
+    });
+    expect(again(told({ ...a.question({ id: 'c', text: WORDS }) }))).toMatchObject({ text: WORDS });
+  });
+
+  it('has what names such a record as it was', () => {
+    const warning = { code: 'odd', object: 'claim', id: 'c', message: 'It is odd.', related_ids: ['gone'] };
+    expect(again({ warnings: [warning], none: null, count: 3 })).toEqual({ warnings: [warning], none: null, count: 3 });
+  });
+
+  it('has no identifier that two share of whom one was redacted', () => {
+    const link = (from_id: string, to_id: string): object => ({ from_id, to_id, scheme: 'lei', value: WORDS });
+    expect(again([link('x', 'y'), link('gone', 'y'), link('x', 'gone')])).toEqual([
+      link('x', 'y'),
+      { ...link('gone', 'y'), value: '[redacted]' },
+      { ...link('x', 'gone'), value: '[redacted]' },
+    ]);
+    const relation = { object: 'relation', ...link('gone', 'y') };
+    expect(again(relation)).toEqual(relation);
   });
 });

@@ -39,6 +39,29 @@ export function redactedVersion<K extends LedgerKind>(version: Version<K>): Vers
   return { ...version, fields: redactedFields<K>(version.fields) };
 }
 
+/**
+ * An answer that was made before some of what it tells of was redacted, as it may be given again: each record as
+ * `redactedFields` leaves it, and what two entities share without the words of it where one of them is gone.
+ */
+export function redactedAnswer(told: Json, isRedacted: (object: LedgerKind, id: string) => boolean): Json {
+  if (Array.isArray(told)) return told.map((one) => redactedAnswer(one as Json, isRedacted));
+  if (told === null || typeof told !== 'object') return told;
+  const { object, id, from_id, to_id } = told as Readonly<Record<string, Json>>;
+  const isGone = (kind: Json | undefined, one: Json | undefined): boolean =>
+    typeof one === 'string' && LEDGER_KINDS.has(kind) && isRedacted(kind as LedgerKind, one);
+  // What else has the kind and the id of a record names it: a warning, a step.
+  if ('first_seen_at' in told && isGone(object, id)) {
+    return redactedFields(told as unknown as FieldsOf[LedgerKind]) as unknown as Json;
+  }
+  const members = Object.entries(told).map(([name, value]) => [name, redactedAnswer(value, isRedacted)] as const);
+  const sharesWords = object === undefined && (isGone('entity', from_id) || isGone('entity', to_id));
+  return Object.fromEntries(
+    members.map(([name, value]) => (sharesWords && name === 'value' ? [name, REDACTED] : [name, value])),
+  );
+}
+
+const LEDGER_KINDS: ReadonlySet<Json | undefined> = new Set([...OBJECT_KINDS, 'resolution']);
+
 function masked(fields: FieldsOf[LedgerKind]): FieldsOf[LedgerKind] {
   switch (fields.object) {
     case 'evidence':
