@@ -1,6 +1,7 @@
-import { actor, reading, type Said } from '../../testing/a.js';
+import { a, actor, reading, type Said } from '../../testing/a.js';
 import { TestLedger } from '../../testing/ledger.js';
 import type { Role } from '../shared/actor.js';
+import { verificationAfterEdit } from './verification-after-edit.js';
 
 /** A verified relation and a verified claim, on the evidence `v`. */
 function verified(): TestLedger {
@@ -115,3 +116,45 @@ describe('a verified record that comes saying something else', () => {
     expect(statusAfter('2019-03-05T10:00:01Z')).toBe('reported');
   });
 });
+
+describe('what is left of a verification', () => {
+  const was = a.relation({ id: 'r', status: 'verified', attributes: {} });
+  const other = { ...was, role: 'another' };
+  const left = (...[fields, before = was, role = 'analyst', sources = ['s']]: LeftOf) =>
+    verificationAfterEdit(fields, before, actor(role), sources);
+
+  it('is what its sources say, if there are any', () => {
+    expect([left(other), left(other, was, 'analyst', [])]).toEqual(['reported', 'unverified']);
+  });
+
+  it('is all of it where nothing was verified, or is said to be, or somebody verifies it himself', () => {
+    expect(left({ ...other, status: 'reported' })).toBeNull();
+    expect(left(other, { ...was, status: 'reported' })).toBeNull();
+    expect(left({ ...other, status: 'reported' }, { ...was, status: 'reported' })).toBeNull();
+    expect([left(other, was, 'reviewer'), left(other, was, 'admin')]).toEqual([null, null]);
+  });
+
+  it('is all of it where the same is said in another order, or at the same moment in other words', () => {
+    const claim = a.claim({ id: 'k', status: 'verified', value: { a: 1, b: { c: [1, 2], d: null } } });
+    expect(left({ ...claim, value: { b: { d: null, c: [1, 2] }, a: 1 } }, claim)).toBeNull();
+    expect(left({ ...claim, value: { b: { d: null, c: [2, 1] }, a: 1 } }, claim)).toBe('reported');
+    expect(left({ ...claim, value: { a: 1, b: { c: { 0: 1, 1: 2 }, d: null } } }, claim)).toBe('reported');
+    expect(left({ ...claim, value: 'x' }, { ...claim, value: 'x' })).toBeNull();
+    const dated = { ...was, effective_at: '2019-03-05T00:00:00Z' };
+    expect(left({ ...dated, effective_at: '2019-03-05T00:00:00.000Z' }, dated)).toBeNull();
+    expect(left({ ...dated, effective_at: '2019-03-05T00:00:00.001Z' }, dated)).toBe('reported');
+    expect(left({ ...dated, effective_at: null }, dated)).toBe('reported');
+  });
+
+  it('is less where it is said otherwise whether an interest is held directly', () => {
+    const held = (direct_or_indirect: string) => ({ ...was, attributes: { direct_or_indirect } });
+    expect(left(held('indirect'))).toBe('reported');
+    expect(left(held('indirect'), held('indirect'))).toBeNull();
+    expect(left(held('unknown'), held('indirect'))).toBe('reported');
+    const claim = a.claim({ id: 'k', status: 'verified' });
+    expect(left({ ...claim, attributes: { direct_or_indirect: 'indirect' } }, claim)).toBeNull();
+  });
+});
+
+type Judged = Parameters<typeof verificationAfterEdit>[0];
+type LeftOf = [fields: Judged, before?: Judged, role?: Role, sources?: readonly string[]];
