@@ -348,6 +348,23 @@ describe('what is known of a relation that stays a hypothesis', () => {
     ];
     expect(told).toEqual([before, before, before, before, after, after, after]);
   });
+
+  it.each([
+    ['the first version', []],
+    ['a later version', [{ role: 'owner' }]],
+  ])('is nothing of what it named only in a version that is not known yet: %s', (_, before) => {
+    const story = new Story('private', { claim_ids: [] });
+    for (const said of before) story.relate({ claim_ids: [], ...said });
+    const { length } = story.times;
+    story.relate({ claim_ids: ['k'], published_at: '2030-01-01' }).go('unverified', 'hypothesis');
+    const knownAt = (at: number): unknown =>
+      present(story.ledger.view({ at, mode: 'knowledge' }), 'relation', 'r')?.['status'];
+    expect(story.shown()).toBe('hypothesis');
+    expect(length).toBe(before.length + 2);
+    expect(knownAt(Date.UTC(2029))).toBe('reported');
+    expect(knownAt(Date.UTC(2029, 11, 31))).toBe('reported');
+    expect(knownAt(Date.UTC(2030))).toBe('hypothesis');
+  });
 });
 
 describe('every view of a relation', () => {

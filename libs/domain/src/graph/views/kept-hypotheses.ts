@@ -11,7 +11,7 @@ import { WHOLE_GRAPH, type ViewOptions } from './view-options.js';
 interface Looking {
   readonly graph: Pick<Graph, 'audience' | 'versions'>;
   readonly options: ViewOptions;
-  readonly clock: Pick<KnowledgeClock, 'step'>;
+  readonly clock: Pick<KnowledgeClock, 'step' | 'version'>;
 }
 
 /** The view of what this service had at an instant. */
@@ -36,14 +36,14 @@ export class KeptHypotheses {
 
   /** Whether it was bound so, as far as the view goes, since the last status that a person gave it. */
   keeps({ fields, version }: RelationVersion): boolean {
-    // Nearly every relation has one version, and names no claim, or none that was ever a hypothesis.
+    // Only time is saved: nearly every relation has one version, and names no claim, or none that was ever a hypothesis.
     if (version === 1 && !this.wereHypotheses(fields.claim_ids)) return false;
     const instants = this.instantsOf(fields.id);
     if (instants.length === 0) return false;
     const { at, mode } = this.looking.options;
     const until = mode === 'knowledge' && at !== null ? at : Infinity;
     const since = this.givenAt(fields.status_history, until);
-    return instants.some((instant) => instant >= since && instant <= until);
+    return instants.some((at) => at >= since && at <= until && this.isKnownAsItStood(fields.id, at, until));
   }
 
   /** The changes after which its claims, as far as the audience sees them, bound it to `hypothesis`. */
@@ -59,6 +59,14 @@ export class KeptHypotheses {
     instants = this.lookUp(relationId, versions, claimIds);
     this.known.set(relationId, instants);
     return instants;
+  }
+
+  /** Whether the version by which it was bound is one that the view knows of: of what came later it tells nothing. */
+  private isKnownAsItStood(relationId: string, bound: Millis, until: Millis): boolean {
+    if (until === Infinity) return true;
+    const versions: readonly RelationVersion[] = this.looking.graph.versions('relation', relationId);
+    const stood = versions.findLast(({ recorded_at }) => recorded_at <= bound);
+    return stood !== undefined && this.looking.clock.version(stood).at <= until;
   }
 
   private wereHypotheses(claimIds: readonly string[]): boolean {
