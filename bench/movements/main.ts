@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, chmod } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -27,11 +27,15 @@ const RUNS = 5;
 const READY_MS = 120_000;
 const { signal } = new AbortController();
 
-/** Usage: main.js [movements] [files|rows]: taken in by the million, then asked from cold and again. */
+/**
+ * Usage: main.js [movements] [files|rows] [place]: taken in by the million, then asked from cold and again. A place that is
+ * named is kept, and not filled a second time.
+ */
 async function main(): Promise<void> {
-  const [given = '1000000', kind = 'files'] = process.argv.slice(2);
+  const [given = '1000000', kind = 'files', kept] = process.argv.slice(2);
   const count = Number(given);
-  const place = await mkdtemp(path.join(tmpdir(), 'bench-movements-'));
+  const place = kept ?? (await mkdtemp(path.join(tmpdir(), 'bench-movements-')));
+  await mkdir(place, { recursive: true });
   // The server runs as another user where this one is root.
   await chmod(place, 0o755);
   const server = await startEmbedded({ dataDir: path.join(place, 'data') });
@@ -43,7 +47,8 @@ async function main(): Promise<void> {
   try {
     await storage.ready(READY_MS);
     const started = performance.now();
-    for (let first = 0; first < count; first += BATCH) {
+    const filled = (await storage.movements.datasets()).reduce((sum, { edges }) => sum + edges, 0);
+    for (let first = filled; first < count; first += BATCH) {
       const lines = (async function* () {
         await Promise.resolve();
         let text = '';
@@ -60,7 +65,8 @@ async function main(): Promise<void> {
       );
     }
     const ms = performance.now() - started;
-    say(`ingest of ${count} in batches of ${BATCH}`, ms, `${Math.round((count / ms) * 1000)} movements/s`);
+    const rate = `${Math.round(((count - filled) / ms) * 1000)} movements/s, ${memory()}`;
+    say(`ingest of ${count - filled} in batches of ${BATCH}`, ms, rate);
     const bytes = kind === 'files' ? await sizeOf(folder) : await rowBytes(url);
     say('on disk', 0, `${(bytes / 1e6).toFixed(1)} MB, ${(bytes / count).toFixed(1)} bytes a movement`);
     for (const what of ['cold', 'warm'] as const) {
@@ -73,7 +79,7 @@ async function main(): Promise<void> {
   } finally {
     await storage.close();
     await server.stop();
-    await rm(place, { recursive: true, force: true });
+    if (kept === undefined) await rm(place, { recursive: true, force: true });
   }
 }
 

@@ -73,13 +73,13 @@ describe('files of movements', () => {
 
   const ids = async () => (await storedRows(open.store)).map(({ txId }) => txId);
 
-  it('are two for a batch that brings accounts, one for one that does not, and none for one that brings nothing', async () => {
+  it('are five for a batch that brings accounts, four for one that does not, and none for one that brings nothing', async () => {
     await takeInto(open.store, [movementRow({ txId: '1' })]);
     const first = await open.names();
     await takeInto(open.store, [movementRow({ txId: '2' })]);
     const second = await open.names();
     await takeInto(open.store, [movementRow({ txId: '2' })]);
-    expect([first.length, second.length, (await open.names()).length]).toEqual([2, 3, 3]);
+    expect([first.length, second.length, (await open.names()).length]).toEqual([5, 9, 9]);
   });
 
   it('leave nothing in the folder of a batch that is refused', async () => {
@@ -114,13 +114,13 @@ describe('files of movements', () => {
     const [said] = (await once(child.stdout, 'data')) as [Buffer];
     expect(said.toString()).toBe('written\n');
     const left = await open.names();
-    expect(left).toHaveLength(3);
+    expect(left).toHaveLength(6);
     expect([await open.store.datasets(), await ids()]).toEqual([[], []]);
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect([await open.replica.datasets(), await ids()]).toEqual([[], []]);
     expect(await takeInto(open.store, [movementRow({ txId: '1' })])).toMatchObject({ edges: 1, unchanged: 0 });
-    expect(await open.names()).toHaveLength(left.length + 2);
+    expect(await open.names()).toHaveLength(left.length + 5);
 
     const age = async (ms: number) => {
       for (const name of await open.names()) {
@@ -130,10 +130,10 @@ describe('files of movements', () => {
       await takeInto(open.store, [movementRow({ txId: '1' })]);
     };
     await age(DAY_MS - 600_001);
-    expect(await open.names()).toHaveLength(left.length + 2);
+    expect(await open.names()).toHaveLength(left.length + 5);
     await age(DAY_MS - 599_999);
     expect((await open.names()).filter((name) => left.includes(name))).toEqual([]);
-    expect([await open.names(), await ids()]).toMatchObject([{ length: 2 }, ['1']]);
+    expect([await open.names(), await ids()]).toMatchObject([{ length: 5 }, ['1']]);
   });
 
   it('are the only ones that cleaning touches', async () => {

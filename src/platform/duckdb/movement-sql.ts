@@ -70,7 +70,7 @@ export function numbered(accounts: readonly string[]): string {
 }
 
 /** An amount as a text that is one for equal amounts. */
-const plain = (amount: string): string =>
+export const plain = (amount: string): string =>
   `case when contains(${amount}, '.') then rtrim(rtrim(${amount}, '0'), '.') else ${amount} end`;
 
 /**
@@ -126,8 +126,8 @@ export function freshAccounts(next: number): string {
 
 export const FRESH_ACCOUNTS = 'select number, account from fresh_accounts order by account';
 
-/** New movements in order of time, so that what is asked of a period is read of few places. */
-export const FRESH_MOVEMENTS = `
+/** New movements as files have them. */
+export const KEPT = `create temporary table kept as
   with numbers as (
     select account, number from numbered where number is not null union all select account, number from fresh_accounts
   )
@@ -135,8 +135,59 @@ export const FRESH_MOVEMENTS = `
          (case when contains(t.amount, '.') then length(t.amount) - instr(t.amount, '.') else 0 end)::utinyint as decimals,
          case when length(t.amount) <= ${DIGITS} then replace(t.amount, '.', '')::bigint end as units,
          t.kind, ${OPTIONAL.map((name) => `t.${name}`).join(', ')}
-  from fresh t join numbers payer on payer.account = t.from_account join numbers payee on payee.account = t.to_account
-  order by t.at, t.tx_id, t.leg`;
+  from fresh t join numbers payer on payer.account = t.from_account join numbers payee on payee.account = t.to_account`;
+
+/** New movements in order of time, so that what is asked of a period is read of few places. */
+export const FRESH_MOVEMENTS = 'select k.* from kept k order by k.at, k.tx_id, k.leg';
+
+/** The same once more by account, under each of their ends, so that what is asked of an account is read of few places. */
+export const FRESH_ENDS = `
+  select k.from_number as number, k.* from kept k
+  union all select k.to_number, k.* from kept k where k.to_number <> k.from_number
+  order by 1, 5`;
+
+/** The finest part of a bucket: clocks are ahead of UTC by whole quarters of an hour, and change at them. */
+const QUARTER_MS = 900_000;
+/** Digits of an amount that is added up in pieces, the last first. */
+const PIECES = 5;
+
+/** What movements come to by quarter of an hour; amounts that no 64-bit number holds are added up in pieces. */
+export function sumsOf(movements: string): string {
+  const pieces = Array.from({ length: PIECES }, (_, piece) => {
+    const digits = `lpad(replace(s.amount, '.', ''), ${DIGITS * PIECES}, '0')`;
+    const start = DIGITS * (PIECES - 1 - piece) + 1;
+    return `sum(case when s.units is null then substr(${digits}, ${start}, ${DIGITS})::bigint end)::decimal(38) as piece_${piece}`;
+  });
+  return `
+  select (s.at - ((s.at % ${QUARTER_MS}) + ${QUARTER_MS}) % ${QUARTER_MS}) as quarter, s.flags, s.asset, s.kind, s.decimals,
+         s.value_asset, max(case when contains(s.value, '.') then length(s.value) - instr(s.value, '.') else 0 end)::utinyint
+           as value_decimals, count(*) as movements, min(s.at) as first_at, max(s.at) as last_at,
+         sum(s.units)::decimal(38) as units, ${pieces.join(', ')}
+  from ${movements} s
+  group by all order by 1`;
+}
+
+const DAY_MS = 86_400_000;
+/** Accounts whose bits lie together. */
+const ACCOUNTS_A_CHUNK = 32_768;
+
+/**
+ * Which accounts take part, as bits by day of UTC and by sides inside, and once more of all days: of a deposit the payee,
+ * of a withdrawal the payer, else both. Bits of several batches can be put together, counts cannot.
+ */
+export function seenOf(movements: string): string {
+  const ended = (end: string, other: number): string =>
+    `select (s.at - ((s.at % ${DAY_MS}) + ${DAY_MS}) % ${DAY_MS}) as day, s.flags & 6 as sides, ${end} as number
+     from ${movements} s where s.flags & 6 <> ${other}`;
+  const bits = (day: string): string => `
+    select ${day} as day, e.sides, e.number // ${ACCOUNTS_A_CHUNK} as chunk,
+           bitstring_agg((e.number % ${ACCOUNTS_A_CHUNK})::integer, 0, ${ACCOUNTS_A_CHUNK - 1}) as bits
+    from ended e group by all`;
+  return `
+  with ended as (${ended('s.from_number', 4)} union all ${ended('s.to_number', 2)})
+  select b.day, b.sides, b.chunk, bit_count(b.bits)::integer as accounts, b.bits::blob as bits
+  from (${bits('null::bigint')} union all ${bits('e.day')}) b order by b.day nulls first, b.sides, b.chunk`;
+}
 
 /** Movement lines without their line feed. */
 export function linesQuery(
@@ -144,14 +195,19 @@ export function linesQuery(
   accounts: readonly string[],
   { from, until }: Span = {},
 ): string {
-  const members = Object.keys(LINE_TYPES).map((name) => {
-    if (name === 'weight') return `'0'`;
-    if (name === 'from_account') return 'payer.account';
-    if (name === 'to_account') return 'payee.account';
-    return OPTIONAL.includes(name) ? `coalesce(m.${name}, '\\N')` : `m.${name}`;
-  });
   const numbers = tableOf(accounts, NO_ACCOUNTS);
-  return `select concat(${members.join(', chr(9), ')}) as line from ${tableOf(movements, '')} m
+  return `select ${lineOf('payer.account', 'payee.account')} as line from ${tableOf(movements, '')} m
     join ${numbers} payer on payer.number = m.from_number join ${numbers} payee on payee.number = m.to_number
     where ${from === undefined ? true : `m.at >= ${Math.trunc(from)}`} and ${until === undefined ? true : `m.at < ${Math.trunc(until)}`}`;
+}
+
+/** The line of a movement `m` whose ends have these names. */
+export function lineOf(payer: string, payee: string): string {
+  const members = Object.keys(LINE_TYPES).map((name) => {
+    if (name === 'weight') return `'0'`;
+    if (name === 'from_account') return payer;
+    if (name === 'to_account') return payee;
+    return OPTIONAL.includes(name) ? `coalesce(m.${name}, '\\N')` : `m.${name}`;
+  });
+  return `concat(${members.join(', chr(9), ')})`;
 }

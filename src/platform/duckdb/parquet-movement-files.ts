@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { plainText } from '#domain/analytics';
+import { plainText, type TableScales, type TransactionsQuery } from '#domain/analytics';
 import type { Clock } from '../clock.js';
 import { LedgerUnavailable } from '../storage/ledger.js';
 import type { MovementRange } from '../storage/movement-store.js';
@@ -15,6 +15,7 @@ import {
   type FileKind,
   type MovementFile,
   type StagedBatch,
+  type WrittenFile,
 } from '../storage/movement-files.js';
 import {
   CONFLICTS,
@@ -22,14 +23,19 @@ import {
   found,
   FRESH,
   FRESH_ACCOUNTS,
+  FRESH_ENDS,
   FRESH_MOVEMENTS,
   freshAccounts,
+  KEPT,
   KNOWN_TABLE,
   linesQuery,
   literal,
   numbered,
+  seenOf,
+  sumsOf,
   takenFrom,
 } from './movement-sql.js';
+import { pageOf, scalesOf, type PlacedFiles } from './movement-questions.js';
 
 /** Files that nobody has named for so long belong to no batch that is still under way. */
 const LEFT_OVER_MS = 86_400_000;
@@ -37,8 +43,17 @@ const LEFT_OVER_MS = 86_400_000;
 const MEMORY = '512MB';
 const THREADS = '2';
 
+/** What is written of a batch, and how many rows of it lie together: few where single ones are looked for. */
+const WRITTEN = [
+  { kind: 'movements', select: FRESH_MOVEMENTS, together: 122_880 },
+  { kind: 'ends', select: FRESH_ENDS, together: 32_768 },
+  { kind: 'accounts', select: FRESH_ACCOUNTS, together: 8_192 },
+  { kind: 'sums', select: sumsOf('kept'), together: 122_880 },
+  { kind: 'seen', select: seenOf('kept'), together: 2_048 },
+] as const;
+
 /** `<uuid>.<kind>.parquet` when it is whole; before, the same with `.part`, and a batch as it came `.lines`. */
-const OWN_FILE = /^[0-9a-f-]{36}\.(?:(?:movements|accounts)\.parquet(?:\.part)?|lines)$/;
+const OWN_FILE = /^[0-9a-f-]{36}\.(?:(?:movements|ends|accounts|sums|seen)\.parquet(?:\.part)?|lines)$/;
 
 /** Movements in Parquet, written and read by DuckDB. */
 export class ParquetMovementFiles extends MovementFiles {
@@ -124,11 +139,13 @@ export class ParquetMovementFiles extends MovementFiles {
       await connection.run(freshAccounts(next));
       const [counts] = (await connection.runAndReadAll(COUNTS)).getRowObjectsJson();
       const conflicts = (await connection.runAndReadAll(CONFLICTS)).getRowsJson();
-      const files: MovementFile[] = [];
-      const movements = await this.write(connection, name, 'movements', FRESH_MOVEMENTS, 'fresh');
-      if (movements !== null) files.push(movements);
-      const accounts = await this.write(connection, name, 'accounts', FRESH_ACCOUNTS, 'fresh_accounts');
-      if (accounts !== null) files.push(accounts);
+      await connection.run(KEPT);
+      const files: WrittenFile[] = [];
+      for (const { kind, select, together } of WRITTEN) {
+        const file = await this.write(connection, name, kind, select, together);
+        if (file !== null) files.push(file);
+      }
+      const movements = files.find(({ kind }) => kind === 'movements');
       if (files.length > 0) await synced(this.folder);
       return {
         unchanged: Number(counts?.['unchanged']),
@@ -150,17 +167,73 @@ export class ParquetMovementFiles extends MovementFiles {
     name: string,
     kind: FileKind,
     select: string,
-    table: string,
-  ): Promise<MovementFile | null> {
-    const [count] = (await connection.runAndReadAll(`select count(*)::varchar from ${table}`)).getRowsJson();
-    const rows = Number(count?.[0]);
-    if (rows === 0) return null;
+    together: number,
+  ): Promise<WrittenFile | null> {
     const file = `${name}.${kind}.parquet`;
     const part = this.place(`${file}.part`);
-    await connection.run(`copy (${select}) to ${literal(part)} (format parquet, compression zstd)`);
+    const copied = await connection.runAndReadAll(
+      `copy (${select}) to ${literal(part)} (format parquet, compression zstd, row_group_size ${together})`,
+    );
+    const rows = Number(copied.getRowsJson()[0]?.[0]);
+    if (rows === 0) {
+      await rm(part, { force: true });
+      return null;
+    }
     await synced(part);
     await rename(part, this.place(file));
     return { file, kind, rows };
+  }
+
+  override async scales(files: readonly MovementFile[], signal: AbortSignal): Promise<TableScales | null> {
+    return this.asked(signal, (connection) => scalesOf(connection, this.placed(files)));
+  }
+
+  override async page(
+    files: readonly MovementFile[],
+    dataset: string,
+    query: TransactionsQuery,
+    scales: TableScales,
+    signal: AbortSignal,
+  ): Promise<Uint8Array> {
+    return this.asked(signal, (connection) => pageOf(connection, this.placed(files), dataset, query, scales));
+  }
+
+  /** Asks until there is an answer, or nobody waits for it any longer. */
+  private async asked<T>(signal: AbortSignal, ask: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const connection = await this.connect();
+    const stop = (): void => connection.interrupt();
+    signal.addEventListener('abort', stop);
+    try {
+      signal.throwIfAborted();
+      return await ask(connection);
+    } catch {
+      throw unreadable();
+    } finally {
+      signal.removeEventListener('abort', stop);
+      connection.closeSync();
+    }
+  }
+
+  /** Where the files lie; of a batch from before there were such files, its movements. */
+  private placed(files: readonly MovementFile[]): PlacedFiles {
+    const movements = files.filter(({ kind }) => kind === 'movements');
+    const batches = new Set(movements.map(({ batch }) => batch));
+    const of = (kind: FileKind) => files.filter((file) => file.kind === kind && batches.has(file.batch));
+    const without = (kind: FileKind) => {
+      const having = new Set(of(kind).map(({ batch }) => batch));
+      return this.placesOf(
+        movements.filter(({ batch }) => !having.has(batch)),
+        'movements',
+      );
+    };
+    return {
+      movements: this.placesOf(movements, 'movements'),
+      accounts: this.placesOf(files, 'accounts'),
+      ends: this.placesOf(of('ends'), 'ends'),
+      withoutEnds: without('ends'),
+      sums: this.placesOf(of('sums'), 'sums'),
+      withoutSums: without('sums'),
+    };
   }
 
   private async connect(): Promise<DuckDBConnection> {

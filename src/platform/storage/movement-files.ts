@@ -1,18 +1,24 @@
+import type { TableScales, TransactionsQuery } from '#domain/analytics';
 import type { MovementOutcome, MovementRange } from './movement-store.js';
 
-/** What a file holds. */
-export type FileKind = 'movements' | 'accounts';
+/** What a file holds: movements in order of time, the same by account, names of accounts, or what a part of them comes to. */
+export type FileKind = 'movements' | 'ends' | 'accounts' | 'sums' | 'seen';
 
 /** A file as whoever keeps the list of them names it. */
 export interface MovementFile {
   readonly file: string;
   readonly kind: FileKind;
   readonly rows: number;
+  /** The batch that brought it. */
+  readonly batch: number;
 }
+
+/** A file that nobody has named yet. */
+export type WrittenFile = Omit<MovementFile, 'batch'>;
 
 /** What became of a batch, and the files that hold what is new in it: none where nothing is. */
 export interface FiledBatch extends Omit<MovementOutcome, 'profile'> {
-  readonly files: readonly MovementFile[];
+  readonly files: readonly WrittenFile[];
 }
 
 /** A batch that was taken in and is not stored yet. */
@@ -36,6 +42,18 @@ export abstract class MovementFiles {
 
   /** The lines of files of one dataset: those with movements that are asked for, and all with accounts. Of a span of time where one is given. */
   abstract read(files: readonly MovementFile[], span: Pick<MovementRange, 'from' | 'until'>): AsyncIterable<Uint8Array>;
+
+  /** The movements that a page of a list may need, of the files of one dataset. */
+  abstract page(
+    files: readonly MovementFile[],
+    dataset: string,
+    query: TransactionsQuery,
+    scales: TableScales,
+    signal: AbortSignal,
+  ): Promise<Uint8Array>;
+
+  /** In how many decimals the movements of these files are held, together. Null where no table of them is certain. */
+  abstract scales(files: readonly MovementFile[], signal: AbortSignal): Promise<TableScales | null>;
 
   abstract remove(files: readonly string[]): Promise<void>;
 

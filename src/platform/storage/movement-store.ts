@@ -1,3 +1,4 @@
+import type { TableScales, TransactionsQuery } from '#domain/analytics';
 import type { LedgerTransaction } from './ledger.js';
 
 /** Movements that are taken in together. */
@@ -53,6 +54,14 @@ export interface MovementRange extends DatasetRange {
   readonly until?: number;
 }
 
+/** A dataset of which some questions are answered where it lies, as it was when its record was read. */
+export interface AskableDataset {
+  /** In how many decimals its movements are held. Null where only all of them tell. */
+  scales(signal: AbortSignal): Promise<TableScales | null>;
+  /** The lines of the first of its movements after a position: a page of a list, and one that tells of more. */
+  page(query: TransactionsQuery, scales: TableScales, signal: AbortSignal): Promise<Uint8Array>;
+}
+
 /** Movements that were taken in together. */
 export interface BatchRecord {
   readonly batch: number;
@@ -98,4 +107,12 @@ export abstract class MovementStore {
    * what an engine of several nodes does not show yet.
    */
   abstract read(range: MovementRange): AsyncIterable<Uint8Array>;
+
+  /**
+   * The dataset where it lies; null where it can only be read, and `changed` where it is no longer, or not yet, what its
+   * record says.
+   */
+  askable(_record: DatasetRecord): Promise<AskableDataset | 'changed' | null> {
+    return Promise.resolve(null);
+  }
 }

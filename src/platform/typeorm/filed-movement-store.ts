@@ -3,6 +3,7 @@ import type { LedgerTransaction } from '../storage/ledger.js';
 import type { MovementFile, MovementFiles, StagedBatch } from '../storage/movement-files.js';
 import {
   MovementStore,
+  type AskableDataset,
   type BatchRecord,
   type DatasetRecord,
   type MovementBatch,
@@ -70,11 +71,10 @@ export class FiledMovementStore extends MovementStore {
       const files = await filesOf(runner, dataset);
       const inRows = (await runner.manager.getRepository(movementTable).delete({ dataset })).affected ?? 0;
       await datasets.delete({ dataset });
-      const inFiles = files.reduce((sum, { kind, rows }) => sum + (kind === 'movements' ? rows : 0), 0);
       gone = files.map(({ file }) => file);
       return this.transactions.settled(runner, async (transaction) => ({
         keep: true,
-        value: await settle(inRows + inFiles, transaction),
+        value: await settle(inRows + movementsIn(files), transaction),
       }));
     });
     await this.files.remove(gone);
@@ -99,6 +99,18 @@ export class FiledMovementStore extends MovementStore {
       const asked = files.filter(({ kind, batch }) => kind === 'accounts' || (batch > behind && batch <= batches));
       yield* this.files.read(asked, range);
     }
+  }
+
+  override async askable(record: DatasetRecord): Promise<AskableDataset | 'changed' | null> {
+    const { dataset, batches, edges } = record;
+    const files = await this.transactions.database.usingAgain('interactive', (runner) => filesOf(runner, dataset));
+    if (files.length === 0) return edges === 0 || (await this.isInRows(dataset)) ? null : 'changed';
+    const asked = files.filter(({ batch }) => batch <= batches);
+    if (movementsIn(asked) !== edges) return 'changed';
+    return {
+      scales: (signal) => this.files.scales(asked, signal),
+      page: (query, scales, signal) => this.files.page(asked, dataset, query, scales, signal),
+    };
   }
 
   private async take(
@@ -141,11 +153,11 @@ export class FiledMovementStore extends MovementStore {
   }
 }
 
-interface BatchFile extends MovementFile {
-  readonly batch: number;
+function movementsIn(files: readonly MovementFile[]): number {
+  return files.reduce((sum, { kind, rows }) => sum + (kind === 'movements' ? rows : 0), 0);
 }
 
-async function filesOf(runner: QueryRunner, dataset: string): Promise<readonly BatchFile[]> {
+async function filesOf(runner: QueryRunner, dataset: string): Promise<readonly MovementFile[]> {
   const named = runner.manager.getRepository(movementFileTable);
   const files = await named.find({ where: { dataset }, order: { batch: 'ASC', file: 'ASC' } });
   return files.map(({ file, batch, kind, rows }) => ({ file, batch, kind, rows: Number(rows) }));

@@ -39,7 +39,8 @@ const EXPIRE = `
     ),
     unnamed as (
       delete from movement_file f using gone
-      where f.dataset = gone.dataset and f.batch = gone.batch and f.kind = 'movements' returning f.dataset, f.rows
+      where f.dataset = gone.dataset and f.batch = gone.batch and f.kind <> 'accounts'
+      returning f.dataset, case when f.kind = 'movements' then f.rows else 0 end as rows
     ),
     lost as (
       select dataset, 1 as edges from deleted union all select dataset, rows from unnamed

@@ -2,6 +2,7 @@ export { type Bucket, BUCKETS, bucketsOver, firstInstantOf, type TimeSpan, UTC, 
 export { FLOW_VIEWS, type Flows, type FlowsQuery, type FlowView } from './flows/flow-shapes.js';
 export { buffersOfParts, type FlowTableParts, partsOfTable, tableOfParts } from './flows/flow-table-parts.js';
 export { flowTable, type FlowTable, FlowTableBuilder, mergedTable } from './flows/flow-table.js';
+export { type TableScales, withScales } from './flows/table-scales.js';
 export { atOnce, daysWithin, flowsOf, flowSpanOf } from './flows/flows.js';
 export { GROUP_KEYS, type GroupKey } from './flows/group-keys.js';
 export { LineTable } from './flows/line-table.js';
@@ -21,7 +22,7 @@ export { csvRecord } from './transactions/csv-cell.js';
 export { graphMovements } from './transactions/graph-movements.js';
 export { IngestJob, type IngestPlan, type IngestRequest, MAX_RETENTION_DAYS } from './transactions/ingest-job.js';
 export { type Direction, DIRECTIONS, type MovementFilter, NO_FILTER } from './transactions/movement-filter.js';
-export { lineWeight, movementLine, plainText, readMovementLine } from './transactions/movement-line.js';
+export { lineText, lineWeight, movementLine, plainText, readMovementLine } from './transactions/movement-line.js';
 export type { MovementRow } from './transactions/movement-row.js';
 export { genericLine, genericRow, NEWEST_LOOKED_AT, newestRows } from './transactions/newest-rows.js';
 export { type GivenTransactions, readTransactions } from './transactions/read-transactions.js';

@@ -23,6 +23,6 @@ export { parseScanOptions } from './reading/parse-options.js';
 export type { RowRejection } from './reading/rejection-codes.js';
 export { HISTORY_BASE, RowIntake } from './reading/row-intake.js';
 export { AccountRegister, ownershipLinksOf } from './table/account-register.js';
-export { parseDecimal } from './table/decimal.js';
+export { type Decimal, formatUnits, parseDecimal } from './table/decimal.js';
 export type { OwnershipLink } from './table/ownership-links.js';
 export { type AccountOwner, NO_OWNERSHIP, type OwnershipFacts } from './table/ownership.js';

@@ -1,11 +1,12 @@
 import { EntitySchema } from 'typeorm';
+import type { FileKind } from '../../storage/movement-files.js';
 
-/** A file with movements of one batch, or with the accounts that were new in it. */
+/** A file with movements of one batch, or with what was made of them (the kinds of `FileKind`). */
 export interface MovementFileRow {
   readonly file: string;
   readonly dataset: string;
   readonly batch: number;
-  readonly kind: 'movements' | 'accounts';
+  readonly kind: FileKind;
   /** A bigint, which the driver gives as text. */
   readonly rows: string;
 }

@@ -48,12 +48,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
  */
 export function movementLine(row: MovementRow, weight: number): string {
   const { amount, value } = row;
-  const ends = `${text(row.from)}\t${text(row.to)}\t${text(row.asset)}`;
+  const ends = `${lineText(row.from)}\t${lineText(row.to)}\t${lineText(row.asset)}`;
   const known = `${formatUnits(amount.digits, amount.decimals)}\t${row.kind}\t${optional(row.channel)}`;
   const places = `${optional(row.countryFrom)}\t${optional(row.countryTo)}\t${optional(row.bankFrom)}\t${optional(row.bankTo)}`;
-  const worth = value === null ? WORTHLESS : `${formatUnits(value.digits, value.decimals)}\t${text(value.asset)}`;
+  const worth = value === null ? WORTHLESS : `${formatUnits(value.digits, value.decimals)}\t${lineText(value.asset)}`;
   return (
-    `${text(row.txId)}\t${row.leg}\t${row.legs}\t${weight}\t${row.at}\t${flagsOf(row)}\t${ends}\t${known}\t${places}` +
+    `${lineText(row.txId)}\t${row.leg}\t${row.legs}\t${weight}\t${row.at}\t${flagsOf(row)}\t${ends}\t${known}\t${places}` +
     `\t${optional(row.reversalOf)}\t${worth}\n`
   );
 }
@@ -103,12 +103,13 @@ export function decimalDigits(text: string): DecimalDigits {
   return { digits: BigInt(text.slice(0, point) + text.slice(point + 1)), decimals: text.length - point - 1 };
 }
 
-function text(given: string): string {
+/** A text as a line has it: special characters behind a backslash. */
+export function lineText(given: string): string {
   return SPECIAL.test(given) ? given.replace(EACH_SPECIAL, (character) => ESCAPES[character] ?? character) : given;
 }
 
 function optional(given: string | null): string {
-  return given === null ? NOTHING : text(given);
+  return given === null ? NOTHING : lineText(given);
 }
 
 function nullable(given: string): string | null {

@@ -1,0 +1,240 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { In } from 'typeorm';
+import {
+  DIRECTIONS,
+  EVERYTHING,
+  FLOW_CLASSES,
+  NO_FILTER,
+  TRANSACTION_SORTS,
+  type MovementFilter,
+  type MovementRow,
+  type TransactionsQuery,
+} from '#domain/analytics';
+import { parseDecimal } from '#domain/movements';
+import { StoredSource } from '../../src/analytics/stored.source.js';
+import { ParquetMovementFiles } from '../../src/platform/duckdb/parquet-movement-files.js';
+import { Database } from '../../src/platform/typeorm/connection/database.js';
+import { FiledMovementStore } from '../../src/platform/typeorm/filed-movement-store.js';
+import { MovementTransactions } from '../../src/platform/typeorm/movement-transactions.js';
+import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movement-store.js';
+import type { FileKind } from '../../src/platform/storage/movement-files.js';
+import { movementFileTable } from '../../src/platform/typeorm/tables/movement-file.table.js';
+import { movementRow, NOW } from '../contracts/movement-rows.js';
+import { takeInto } from '../contracts/movement-store.contract.js';
+import { StoppedClock } from '../support/clocks.js';
+import { openDatabase } from '../support/database.js';
+import { databaseOptions, READY_MS } from '../support/postgres-options.js';
+
+const { signal } = new AbortController();
+
+/** One store with a folder of files, and what keeps the same movements in rows of a database of its own. */
+async function opened() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'movement-questions-'));
+  const clock = new StoppedClock(NOW);
+  const tests = [await openDatabase(), await openDatabase()];
+  const databases = tests.map(({ url }) => new Database(databaseOptions(url), clock));
+  for (const database of databases) database.start();
+  for (const database of databases) await database.ready(READY_MS);
+  const [first, second] = databases;
+  if (first === undefined || second === undefined) throw new Error('There are two');
+  const files = new ParquetMovementFiles(folder, clock);
+  const inFiles = new FiledMovementStore(
+    new MovementTransactions(first, clock),
+    files,
+    new TypeOrmMovementStore(first, clock),
+  );
+  const close = async () => {
+    await files.close();
+    for (const database of databases) await database.stop();
+    for (const test of tests) await test.dispose();
+    await rm(folder, { recursive: true, force: true });
+  };
+  /** As if nobody had ever written files of these kinds; how many there were. */
+  const forget = (kinds: readonly FileKind[]): Promise<number> =>
+    first.using('heavy', async (runner) => {
+      const named = runner.manager.getRepository(movementFileTable);
+      return (await named.delete({ kind: In([...kinds]) })).affected ?? 0;
+    });
+  return { inFiles, inRows: new TypeOrmMovementStore(second, clock), forget, close };
+}
+
+/** A source of which the columns answer nothing that can be asked of files. */
+class WithoutColumns extends StoredSource {
+  reads = 0;
+
+  override table(...given: Parameters<StoredSource['table']>) {
+    this.reads += 1;
+    return super.table(...given);
+  }
+}
+
+const ACCOUNTS = ['a', 'b', 'c\\t', 'ü\t', '\u{1F600}', '\uFFFD', 'z'];
+const TX_IDS = ['1', '10', '2', 'a\\', 'a\tb', 'a b', '\uE000', '\uFFFF', '\u{1F600}', '\u{10FFFF}', '\\N'];
+const amount = fc.record({
+  digits: fc.oneof(
+    fc.bigInt(0n, 3_000n),
+    fc.constantFrom(10n, 100n, 1_000n),
+    fc.bigInt(10n ** 17n, 10n ** 19n),
+    fc.bigInt(0n, 2n ** 256n - 1n),
+  ),
+  decimals: fc.constantFrom(0, 1, 2, 3, 18),
+});
+const CLOSE = fc.integer({ min: -3, max: 3 });
+const MOMENT = fc.oneof(
+  CLOSE.map((steps) => NOW + steps),
+  CLOSE.map((steps) => NOW + steps * 900_000),
+  CLOSE.map((steps) => steps * 43_200_000),
+);
+const side = fc.boolean();
+const optional = (...texts: string[]) => fc.constantFrom(null, ...texts);
+
+const MOVEMENT: fc.Arbitrary<MovementRow> = fc
+  .record({
+    txId: fc.oneof(fc.constantFrom(...TX_IDS), fc.string({ unit: 'binary', minLength: 1, maxLength: 3 })),
+    at: MOMENT,
+    day: side,
+    from: fc.constantFrom(...ACCOUNTS),
+    to: fc.constantFrom(...ACCOUNTS),
+    fromInside: side,
+    toInside: side,
+    fromAnonymous: side,
+    asset: fc.constantFrom('EUR', 'BTC', '\uE000', '\u{1F600}'),
+    amount,
+    kind: fc.constantFrom('transfer', 'deposit', 'odd kind'),
+    channel: optional('sepa', 'a\\b'),
+    countryFrom: optional('DE', 'FR'),
+    countryTo: optional('DE', 'FR'),
+    reversalOf: optional('1'),
+    value: fc.oneof(
+      fc.constant(null),
+      fc.record({ digits: fc.bigInt(0n, 10n ** 20n), decimals: fc.constantFrom(0, 2, 5) }),
+    ),
+  })
+  .map(({ value, txId, ...row }) =>
+    movementRow({
+      ...row,
+      txId: txId.replaceAll('\0', '-'),
+      value: value === null ? null : { ...value, asset: 'EUR' },
+    }),
+  );
+
+interface TakenBatch {
+  readonly dataset: string;
+  readonly profile: string;
+  readonly rows: readonly MovementRow[];
+}
+
+/** Legs are numbered, so that no two movements of a dataset are one. */
+const BATCHES: fc.Arbitrary<readonly TakenBatch[]> = fc
+  .array(fc.record({ dataset: fc.constantFrom('d', 'e', '\uE000'), rows: fc.array(MOVEMENT, { maxLength: 12 }) }), {
+    maxLength: 5,
+  })
+  .map((batches) => {
+    let leg = 0;
+    return batches.map(({ dataset, rows }) => ({
+      dataset,
+      profile: dataset === 'e' ? 'bank' : 'generic',
+      rows: rows.map((row) => ({ ...row, dataset, leg: leg++, legs: 99 })),
+    }));
+  });
+
+const DECIMALS = ['0', '1', '0.5', '9.99', '10', '100.0', '1000000000000000000', '0.000000000000000001', '-1'];
+const bound = fc.constantFrom(null, ...DECIMALS.map((text) => parseDecimal(text)));
+const FILTER: fc.Arbitrary<MovementFilter> = fc
+  .record(
+    {
+      datasets: fc.subarray(['d', 'e', 'nobody']),
+      from: MOMENT,
+      to: MOMENT,
+      counterparties: fc.subarray([...ACCOUNTS, 'nobody']),
+      asset: fc.constantFrom('EUR', '\uE000', 'XXX'),
+      kind: fc.constantFrom('transfer', 'odd kind'),
+      direction: fc.constantFrom(...DIRECTIONS),
+      minAmount: bound,
+      maxAmount: bound,
+      channel: fc.constantFrom('sepa', 'a\\b'),
+      country: fc.constantFrom('DE', 'XX'),
+      profile: fc.constantFrom('bank', 'generic'),
+      class: fc.constantFrom(...FLOW_CLASSES),
+    },
+    { requiredKeys: [] },
+  )
+  .chain((given) => fc.subarray(Object.entries(given)).map((kept) => ({ ...NO_FILTER, ...Object.fromEntries(kept) })));
+
+const QUERY: fc.Arbitrary<Omit<TransactionsQuery, 'after'>> = fc.record({
+  filter: FILTER,
+  perimeter: fc.oneof(
+    fc.constant(EVERYTHING),
+    fc.subarray([...ACCOUNTS, 'nobody']).map((accounts) => ({ ...EVERYTHING, accounts })),
+  ),
+  holdings: fc.constant([]),
+  sort: fc.constantFrom(...TRANSACTION_SORTS),
+  valueAsset: fc.constantFrom(null, 'EUR', 'BTC'),
+  limit: fc.integer({ min: 1, max: 4 }),
+});
+
+describe('questions that are asked of files of movements', () => {
+  let open: Awaited<ReturnType<typeof opened>>;
+
+  beforeAll(async () => {
+    open = await opened();
+  });
+  afterAll(() => open.close());
+
+  const take = async (batches: readonly TakenBatch[]) => {
+    for (const store of [open.inFiles, open.inRows]) {
+      for (const { dataset } of await store.datasets()) await store.remove(dataset, () => Promise.resolve(null));
+      for (const { rows, ...named } of batches) await takeInto(store, rows, named);
+    }
+    return {
+      files: new WithoutColumns('postgres', open.inFiles, undefined, 0),
+      columns: new StoredSource('postgres', open.inRows),
+    };
+  };
+
+  /** Every page, as one text each. */
+  const pages = async (source: StoredSource, query: Omit<TransactionsQuery, 'after'>) => {
+    const told: string[] = [];
+    let after: TransactionsQuery['after'] = null;
+    do {
+      const answer = await source.list({ ...query, after }, signal);
+      told.push(JSON.stringify(answer));
+      after = answer.ok ? answer.value.value.next : null;
+    } while (after !== null && told.length < 50);
+    return told;
+  };
+
+  it('list the same pages as columns do, byte for byte, and read no columns for it', async () => {
+    await fc.assert(
+      fc.asyncProperty(BATCHES, fc.array(QUERY, { minLength: 4, maxLength: 8 }), async (batches, queries) => {
+        const { files, columns } = await take(batches);
+        for (const query of queries) expect(await pages(files, query)).toEqual(await pages(columns, query));
+        const isEmpty = batches.every(({ rows }) => rows.length === 0);
+        if (!isEmpty && queries.every(({ filter }) => filter.datasets.length === 0)) expect(files.reads).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('are answered of batches that have no copy by account and no sums', async () => {
+    const rows = ['a', 'b', 'z'].map((from, index) => movementRow({ txId: `t${index}`, from, to: 'c' }));
+    const { files, columns } = await take([{ dataset: 'd', profile: 'generic', rows }]);
+    const page = await pages(files, ONE);
+    expect(page).toEqual(await pages(columns, ONE));
+    expect(await open.forget(['ends', 'sums', 'seen'])).toBe(3);
+    expect(await pages(files, ONE)).toEqual(page);
+    expect(files.reads).toBe(0);
+  });
+});
+
+const ONE = {
+  filter: NO_FILTER,
+  perimeter: { ...EVERYTHING, accounts: ['b'] },
+  holdings: [],
+  valueAsset: null,
+  sort: '-at',
+  limit: 2,
+} as const;
