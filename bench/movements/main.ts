@@ -10,6 +10,7 @@ import {
   flowSpanOf,
   movementLine,
   NO_FILTER,
+  type FlowsQuery,
   UTC,
   type Perimeter,
 } from '#domain/analytics';
@@ -23,7 +24,8 @@ import { openStorage } from '../../src/platform/storage/storage.js';
 import { rowsOf } from '../analytics/movements.js';
 
 const BATCH = 1_000_000;
-const RUNS = 5;
+const RUNS = 20;
+const PEER_RUNS = 3;
 const READY_MS = 120_000;
 const { signal } = new AbortController();
 
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
   const folder = path.join(place, 'movements');
   const url = server.url('postgres');
   const env = { DATABASE_URL: url, LIMIT_STATEMENT_HEAVY_MS: '3600000' };
+  const known = new Map<string, number>();
   const config = readConfig(kind === 'files' ? { ...env, MOVEMENT_FOLDER: folder } : env);
   const storage = openStorage(config, new SystemClock(), () => undefined);
   try {
@@ -72,10 +75,15 @@ async function main(): Promise<void> {
     for (const what of ['cold', 'warm'] as const) {
       const source = new StoredSource('postgres', storage.movements, columnsInThread);
       for (const [name, ask] of Object.entries(QUESTIONS)) {
-        if (what === 'warm') await ask(source);
-        say(`${name}, ${what}`, await median(() => ask(source), what === 'cold' ? 1 : RUNS), memory());
+        const { p50, p95 } = await timed(() => ask(source), what === 'cold' ? 1 : RUNS);
+        say(`${name}, ${what}`, p50, `${what === 'cold' ? '' : `p95 ${p95.toFixed(0)} ms, `}${memory()}`);
+        if (what === 'warm') known.set(name, p50);
       }
+      const started = performance.now();
+      await Promise.all(REPLICAS.map(() => ask('flows by day', new StoredSource('postgres', storage.movements))));
+      if (what === 'warm') say('flows by day, asked by two at once', performance.now() - started, memory());
     }
+    if (kind === 'files') await besidePeer(folder, known);
   } finally {
     await storage.close();
     await server.stop();
@@ -91,25 +99,85 @@ const QUESTIONS: Readonly<Record<string, (source: StoredSource) => Promise<unkno
       { filter: NO_FILTER, perimeter: ACCOUNT, holdings: [], sort: '-at', valueAsset: null, after: null, limit: 50 },
       signal,
     ),
-  'flows by day': async (source) => {
-    const read = await source.table({ filter: NO_FILTER, perimeter: EVERYTHING, signal });
-    if (!read.ok) throw new Error(read.refusal.detail);
-    const { table } = read.value;
-    const span = flowSpanOf(table, NO_FILTER, classifier(table, EVERYTHING, []));
-    const query = { filter: NO_FILTER, perimeter: EVERYTHING, holdings: [], zone: UTC, groupBy: [], valueAsset: null };
-    const spans = span === null ? [] : bucketsOver(span, 'day', UTC);
-    return inTurns(flowsOf(table, { ...query, bucket: 'day', view: 'table', top: 20 }, spans));
-  },
+  'flows by day': (source) => flows(source, { ...WHOLE, bucket: 'day' }),
+  'flows by kind': (source) => flows(source, { ...WHOLE, groupBy: ['kind'] }),
+  'flows by day of an account': (source) => flows(source, { ...WHOLE, perimeter: ACCOUNT, bucket: 'day' }),
 };
 
-async function median(ask: () => Promise<unknown>, runs: number): Promise<number> {
+const REPLICAS = ['one', 'other'];
+
+function ask(name: string, source: StoredSource): Promise<unknown> {
+  return QUESTIONS[name]?.(source) ?? Promise.resolve();
+}
+
+const WHOLE: FlowsQuery = {
+  filter: NO_FILTER,
+  perimeter: EVERYTHING,
+  holdings: [],
+  zone: UTC,
+  bucket: 'none',
+  groupBy: [],
+  top: 20,
+  view: 'table',
+  valueAsset: null,
+};
+
+/** As the service asks: of what lies in files there, else of columns. */
+async function flows(source: StoredSource, query: FlowsQuery): Promise<unknown> {
+  const { bucket, filter, perimeter } = query;
+  const buckets = (first: number, last: number) =>
+    bucket === 'none' ? null : bucketsOver({ from: first, to: last + 1 }, bucket, query.zone);
+  const summed = await source.flows(query, (first, last) => buckets(first ?? 0, last ?? 0), signal);
+  if (!summed.ok) throw new Error(summed.refusal.detail);
+  if (summed.value !== null) return summed.value;
+  const read = await source.table({ filter, perimeter, signal });
+  if (!read.ok) throw new Error(read.refusal.detail);
+  const { table } = read.value;
+  const span = flowSpanOf(table, filter, classifier(table, perimeter, []));
+  return inTurns(flowsOf(table, query, span === null ? [] : buckets(span.from, span.to - 1)));
+}
+
+async function timed(
+  work: () => Promise<unknown>,
+  runs: number,
+): Promise<{ readonly p50: number; readonly p95: number }> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const started = performance.now();
-    await ask();
+    await work();
     times.push(performance.now() - started);
   }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  times.sort((a, b) => a - b);
+  return { p50: times[Math.floor(runs / 2)] ?? 0, p95: times[Math.ceil(runs * 0.95) - 1] ?? 0 };
+}
+
+const PAID = `select m."at" // 86400000 as day, m.flags & 6 as sides, m.units, m.from_number, m.to_number`;
+
+/** The same questions in plain SQL of DuckDB over the files with movements, with as much memory and as many threads. */
+async function besidePeer(folder: string, known: ReadonlyMap<string, number>): Promise<void> {
+  const { DuckDBInstance } = await import('@duckdb/node-api');
+  const spill = path.join(folder, '.spill-peer');
+  const settings = { threads: '2', memory_limit: '512MB', temp_directory: spill, preserve_insertion_order: 'false' };
+  const instance = await DuckDBInstance.create(':memory:', settings);
+  const connection = await instance.connect();
+  const of = (kind: string): string => `read_parquet('${folder}/*.${kind}.parquet')`;
+  const rows = `${PAID} from ${of('movements')} m`;
+  const questions = {
+    'one account, first page': `select m.* from ${of('movements')} m
+      join ${of('accounts')} a on a.account = 'a7' and a.number in (m.from_number, m.to_number) order by m."at" desc limit 51`,
+    'flows by day': `select t.*, seen.accounts from
+      (select day, sides, count(*) as count, sum(units) as units from (${rows}) group by all) t
+      join (select day, sides, count(distinct account) as accounts from (
+        select day, sides, from_number as account from (${rows}) where sides <> 4 union all
+        select day, sides, to_number from (${rows}) where sides <> 2) group by all) seen using (day, sides)`,
+  };
+  for (const [name, statement] of Object.entries(questions)) {
+    await connection.run(statement);
+    const { p50 } = await timed(() => connection.runAndReadAll(statement), PEER_RUNS);
+    say(`${name}, SQL of DuckDB`, p50, `ratio ${((known.get(name) ?? 0) / p50).toFixed(2)}`);
+  }
+  connection.closeSync();
+  instance.closeSync();
 }
 
 async function sizeOf(folder: string): Promise<number> {

@@ -16,6 +16,7 @@ import {
   type MovementFilter,
   type Overview,
   type Perimeter,
+  type SpansOver,
   type TimeSpan,
   type TransactionPage,
   type TransactionPosition,
@@ -92,6 +93,9 @@ export class AnalyticsService {
   /** What went where. */
   async flows(question: FlowsQuestion): Promise<Result<Flows>> {
     const { bucket, zone, filter } = question;
+    const summed = await this.summed(question);
+    if (!summed.ok) return summed;
+    if (summed.value !== null) return ok(summed.value);
     return this.measured(question, async (table, holdings) => {
       const grouped = question.groupBy.includes('entity')
         ? await this.holdings.directly(table.accounts, question.audience)
@@ -105,6 +109,26 @@ export class AnalyticsService {
       }
       return ok(await inTurns(flowsOf(table, query, spans)));
     });
+  }
+
+  /** What a source sums by itself; null where it does not. */
+  private async summed(question: FlowsQuestion): Promise<Result<Flows | null>> {
+    const { bucket, zone, filter, groupBy, perimeter } = question;
+    const named = this.sources.named(question.source);
+    if (!named.ok) return named;
+    if (groupBy.includes('entity') || needsGraph(perimeter)) return ok(null);
+    const spansOver: SpansOver = (first, last) => {
+      if (bucket === 'none') return null;
+      const [from, end] = [filter.from ?? first, filter.to ?? last];
+      if (from === null || end === null) return [];
+      return bucketsOver({ from, to: filter.to ?? end + 1 }, bucket, zone, this.limits.flow_buckets) ?? 'too many';
+    };
+    const asked = await named.value.flows({ ...question, holdings: [] }, spansOver, question.signal);
+    if (!asked.ok) return asked;
+    if (asked.value === null) return ok(null);
+    if (asked.value === 'too many') return tooManyBuckets(this.limits.flow_buckets);
+    const { value, coverage } = asked.value;
+    return ok({ ...value, coverage: { source: named.value.describe().source, ...coverage, ...value.coverage } });
   }
 
   /** A page of movements. */

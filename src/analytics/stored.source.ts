@@ -1,10 +1,14 @@
 import {
+  flowsOfSums,
   flowTable,
   mergedTable,
   transactionsOf,
   withScales,
+  type Flows,
+  type FlowsQuery,
   type FlowTable,
   type MovementFilter,
+  type SpansOver,
   type TableScales,
   type TransactionPage,
   type TransactionsQuery,
@@ -112,6 +116,31 @@ export class StoredSource extends TransactionSource {
     );
     if (!inPlace.ok) return inPlace;
     return inPlace.value === null ? super.list(query, signal) : ok(inPlace.value);
+  }
+
+  override flows(
+    query: FlowsQuery,
+    spansOver: SpansOver,
+    signal: AbortSignal,
+  ): Promise<Result<FromSource<Flows> | 'too many' | null>> {
+    return this.orUnavailable(() =>
+      this.whereItLies(query, async (datasets, coverage) => {
+        const [only] = datasets;
+        const { profile } = query.filter;
+        // Accounts of several datasets are told apart by name alone.
+        if (
+          only === undefined ||
+          datasets.length > 1 ||
+          (profile ?? only.record.tx_profile) !== only.record.tx_profile
+        ) {
+          return null;
+        }
+        const sums = await only.askable.flows(query, spansOver, signal);
+        if (sums === null || sums === 'too many') return sums;
+        const scales = await only.askable.scales(signal);
+        return scales === null ? null : { value: flowsOfSums(sums, query, scales), coverage };
+      }),
+    );
   }
 
   private async orUnavailable<T>(answer: () => Promise<T>): Promise<Result<T>> {

@@ -4,17 +4,27 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { In } from 'typeorm';
 import {
+  atOnce,
+  BUCKETS,
+  bucketsOver,
+  classifier,
   DIRECTIONS,
   EVERYTHING,
   FLOW_CLASSES,
+  flowsOf,
+  type FlowsQuery,
+  flowSpanOf,
   NO_FILTER,
   TRANSACTION_SORTS,
   type MovementFilter,
   type MovementRow,
+  type SpansOver,
   type TransactionsQuery,
+  UTC,
 } from '#domain/analytics';
 import { parseDecimal } from '#domain/movements';
 import { StoredSource } from '../../src/analytics/stored.source.js';
+import { zoneNamed } from '../../src/analytics/time-zone.js';
 import { ParquetMovementFiles } from '../../src/platform/duckdb/parquet-movement-files.js';
 import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { FiledMovementStore } from '../../src/platform/typeorm/filed-movement-store.js';
@@ -141,6 +151,17 @@ const BATCHES: fc.Arbitrary<readonly TakenBatch[]> = fc
     }));
   });
 
+/** Sums are made of one dataset. */
+const MOSTLY_ONE = fc.oneof(
+  { weight: 4, arbitrary: BATCHES.map((batches) => batches.filter(({ dataset }) => dataset === 'e')) },
+  { weight: 4, arbitrary: BATCHES.map((batches) => batches.map(ofOne)) },
+  { weight: 1, arbitrary: BATCHES },
+);
+
+function ofOne({ rows }: TakenBatch): TakenBatch {
+  return { dataset: 'd', profile: 'generic', rows: rows.map((row) => ({ ...row, dataset: 'd' })) };
+}
+
 const DECIMALS = ['0', '1', '0.5', '9.99', '10', '100.0', '1000000000000000000', '0.000000000000000001', '-1'];
 const bound = fc.constantFrom(null, ...DECIMALS.map((text) => parseDecimal(text)));
 const FILTER: fc.Arbitrary<MovementFilter> = fc
@@ -175,6 +196,65 @@ const QUERY: fc.Arbitrary<Omit<TransactionsQuery, 'after'>> = fc.record({
   valueAsset: fc.constantFrom(null, 'EUR', 'BTC'),
   limit: fc.integer({ min: 1, max: 4 }),
 });
+
+const BUCKETS_AT_MOST = 10_000;
+const ZONES = ['Europe/Amsterdam', 'Asia/Kathmandu', 'America/St_Johns'].flatMap((name) => zoneNamed(name) ?? []);
+const FLOWS_QUERY: fc.Arbitrary<FlowsQuery> = fc
+  .record({
+    bucket: fc.constantFrom(...BUCKETS),
+    zone: fc.constantFrom(UTC, UTC, ...ZONES),
+    groupBy: fc.subarray(['kind', 'asset'] as const).chain((keys) => fc.constantFrom(keys, [...keys].reverse())),
+    top: fc.integer({ min: 1, max: 3 }),
+    view: fc.constantFrom('table' as const, 'table' as const, 'table' as const, 'sankey' as const),
+    valueAsset: fc.constantFrom(null, null, null, 'EUR'),
+    isPlain: fc.boolean(),
+    query: QUERY,
+  })
+  .map(({ query, isPlain, ...rest }) =>
+    // Where nothing is left out, sums and bits that were made at the intake answer.
+    isPlain ? { ...query, filter: NO_FILTER, perimeter: EVERYTHING, ...rest } : { ...query, ...rest },
+  );
+
+const DAYS: FlowsQuery = {
+  filter: NO_FILTER,
+  perimeter: EVERYTHING,
+  holdings: [],
+  zone: UTC,
+  bucket: 'day',
+  groupBy: [],
+  top: 20,
+  view: 'table',
+  valueAsset: null,
+};
+
+/** Of one dataset, as a table, without values. */
+function isSummable({ view, valueAsset, filter }: FlowsQuery, batches: readonly TakenBatch[]): boolean {
+  const held = new Map(batches.filter(({ rows }) => rows.length > 0).map(({ dataset, profile }) => [dataset, profile]));
+  const asked = [...held].filter(([dataset]) => filter.datasets.length === 0 || filter.datasets.includes(dataset));
+  const [only] = asked;
+  const isOne = only !== undefined && asked.length === 1 && (filter.profile ?? only[1]) === only[1];
+  return isOne && view === 'table' && valueAsset === null;
+}
+
+function spansOver({ bucket, filter, zone }: FlowsQuery, most: number): SpansOver {
+  return (first, last) => {
+    if (bucket === 'none') return null;
+    const [from, end] = [filter.from ?? first, filter.to ?? last];
+    if (from === null || end === null) return [];
+    return bucketsOver({ from, to: filter.to ?? end + 1 }, bucket, zone, most) ?? 'too many';
+  };
+}
+
+async function flowsOfColumns(source: StoredSource, query: FlowsQuery, most: number) {
+  const read = await source.table({ ...query, signal });
+  if (!read.ok) throw new Error(read.refusal.detail);
+  const { table } = read.value;
+  const { filter, perimeter, bucket, zone } = query;
+  if (bucket === 'none') return atOnce(flowsOf(table, query, null));
+  const span = flowSpanOf(table, filter, classifier(table, perimeter, []));
+  const spans = span === null ? [] : bucketsOver(span, bucket, zone, most);
+  return spans === null ? { ok: true, value: 'too many' } : atOnce(flowsOf(table, query, spans));
+}
 
 describe('questions that are asked of files of movements', () => {
   let open: Awaited<ReturnType<typeof opened>>;
@@ -219,13 +299,36 @@ describe('questions that are asked of files of movements', () => {
     );
   });
 
+  it('tell the same flows as columns do, byte for byte, and read no columns for it', async () => {
+    await fc.assert(
+      fc.asyncProperty(MOSTLY_ONE, fc.array(FLOWS_QUERY, { minLength: 4, maxLength: 8 }), async (batches, queries) => {
+        const { files, columns } = await take(batches);
+        for (const query of queries) {
+          const limits = [BUCKETS_AT_MOST, 1] as const;
+          for (const most of limits) {
+            const told = await files.flows(query, spansOver(query, most), signal);
+            const expected = await flowsOfColumns(columns, query, most);
+            const answer = told.ok && told.value !== null && told.value !== 'too many' ? told.value.value : told;
+            if (isSummable(query, batches)) expect(JSON.stringify(answer)).toBe(JSON.stringify(expected));
+            else expect(told).toEqual({ ok: true, value: null });
+          }
+        }
+        expect(files.reads).toBe(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('are answered of batches that have no copy by account and no sums', async () => {
     const rows = ['a', 'b', 'z'].map((from, index) => movementRow({ txId: `t${index}`, from, to: 'c' }));
     const { files, columns } = await take([{ dataset: 'd', profile: 'generic', rows }]);
     const page = await pages(files, ONE);
     expect(page).toEqual(await pages(columns, ONE));
+    const flows = await files.flows(DAYS, spansOver(DAYS, BUCKETS_AT_MOST), signal);
+    expect(flows).toMatchObject({ ok: true, value: { value: await flowsOfColumns(columns, DAYS, BUCKETS_AT_MOST) } });
     expect(await open.forget(['ends', 'sums', 'seen'])).toBe(3);
     expect(await pages(files, ONE)).toEqual(page);
+    expect(await files.flows(DAYS, spansOver(DAYS, BUCKETS_AT_MOST), signal)).toEqual(flows);
     expect(files.reads).toBe(0);
   });
 });

@@ -1,8 +1,11 @@
 import {
   transactionsOf,
+  type Flows,
+  type FlowsQuery,
   type FlowTable,
   type MovementFilter,
   type Perimeter,
+  type SpansOver,
   type TransactionPage,
   type TransactionsQuery,
 } from '#domain/analytics';
@@ -79,6 +82,15 @@ export abstract class TransactionSource {
     if (!read.ok) return read;
     const { table, coverage } = read.value;
     return ok({ value: transactionsOf(table, query, this.describe().source), coverage });
+  }
+
+  /** What went where, of a source that sums by itself; null where its columns tell. */
+  flows(
+    _query: FlowsQuery,
+    _spansOver: SpansOver,
+    _signal: AbortSignal,
+  ): Promise<Result<FromSource<Flows> | 'too many' | null>> {
+    return Promise.resolve(ok(null));
   }
 
   /** What a measure makes of the movements. */

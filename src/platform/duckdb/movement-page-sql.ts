@@ -19,11 +19,15 @@ export interface NamedAccounts {
  * What holds of a movement `m` that the list has, as `transactionsOf` says it: the class is said by its two sides, so a
  * deposit is one that only comes in.
  */
-export function wanted(query: Pick<TransactionsQuery, 'filter' | 'perimeter'>, named: NamedAccounts): string {
+export function wanted(
+  query: Pick<TransactionsQuery, 'filter' | 'perimeter'>,
+  named: NamedAccounts,
+  hidesExternal: boolean,
+): string {
   const { filter, perimeter } = query;
   const [payer, payee] = sidesOf(isGiven(perimeter), named);
   const conditions = [
-    ...(isGiven(perimeter) && filter.class !== 'external' ? [`(${payer} or ${payee})`] : []),
+    ...(hidesExternal ? [`(${payer} or ${payee})`] : []),
     ...sidesWanted(filter, payer, payee),
     ...(filter.from === null ? [] : [`m."at" >= ${filter.from}`]),
     ...(filter.to === null ? [] : [`m."at" < ${filter.to}`]),
@@ -97,7 +101,7 @@ function atMost(bound: Decimal): string {
  * A text of a line so that its bytes compare like the units of UTF-16 by which lists are ordered: what is escaped is put
  * back, and what stands above the surrogates is moved behind all that is written with them.
  */
-function ordered(column: string): string {
+export function ordered(column: string): string {
   const whole = `(case when contains(${column}, '\\') then replace(replace(replace(replace(replace(${column},
     '\\\\', chr(0)), '\\t', chr(9)), '\\n', chr(10)), '\\r', chr(13)), chr(0), '\\') else ${column} end)`;
   return `(case when regexp_matches(${column}, '[\\x{E000}-\\x{10FFFF}]') then regexp_replace(

@@ -11,14 +11,16 @@ export interface PlacedFiles {
   readonly withoutEnds: readonly string[];
   readonly sums: readonly string[];
   readonly withoutSums: readonly string[];
+  readonly seen: readonly string[];
+  readonly withoutSeen: readonly string[];
 }
 
-function parquet(files: readonly string[]): string {
+export function parquet(files: readonly string[]): string {
   return `read_parquet([${files.map(literal).join(', ')}])`;
 }
 
 /** What both give. One of them has files. */
-function together(parts: readonly { readonly files: readonly string[]; readonly select: string }[]): string {
+export function together(parts: readonly { readonly files: readonly string[]; readonly select: string }[]): string {
   return parts
     .filter(({ files }) => files.length > 0)
     .map(({ select }) => select)
@@ -69,7 +71,7 @@ export async function pageOf(
   const source = touched === null ? `select * from ${parquet(files.movements)}` : touching(files, touched);
   const keys = orderOf(query, dataset, scales);
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const rows = `from (${source}) m where ${wanted(query, named)} and (${beyond(keys, sort)})`;
+  const rows = `from (${source}) m where ${wanted(query, named, hasPerimeter)} and (${beyond(keys, sort)})`;
   const [{ of: first } = { of: '' }] = keys;
   // What lies further than the page is not put in order. The names of an account's movements are few.
   const within =
@@ -114,10 +116,10 @@ function touching(files: PlacedFiles, numbers: readonly number[]): string {
   ]);
 }
 
-async function namedAccounts(
+export async function namedAccounts(
   connection: DuckDBConnection,
   files: PlacedFiles,
-  { filter, perimeter }: TransactionsQuery,
+  { filter, perimeter }: Pick<TransactionsQuery, 'filter' | 'perimeter'>,
 ): Promise<NamedAccounts> {
   const names = [...new Set([...perimeter.accounts, ...filter.counterparties])];
   if (names.length === 0) return { perimeter: [], counterparties: [] };

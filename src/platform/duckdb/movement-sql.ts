@@ -33,7 +33,7 @@ const OPTIONAL = [
 ];
 
 /** Digits that a 64-bit whole number surely holds. */
-const DIGITS = 18;
+export const DIGITS = 18;
 
 /** From one time on, and before another. */
 interface Span {
@@ -147,12 +147,15 @@ export const FRESH_ENDS = `
   order by 1, 5`;
 
 /** The finest part of a bucket: clocks are ahead of UTC by whole quarters of an hour, and change at them. */
-const QUARTER_MS = 900_000;
+export const QUARTER_MS = 900_000;
 /** Digits of an amount that is added up in pieces, the last first. */
-const PIECES = 5;
+export const PIECES = 5;
 
-/** What movements come to by quarter of an hour; amounts that no 64-bit number holds are added up in pieces. */
-export function sumsOf(movements: string): string {
+/**
+ * What movements come to by quarter of an hour, and by their sides where these are said; amounts that no 64-bit number holds are added up in
+ * pieces.
+ */
+export function sumsOf(movements: string, sides?: string): string {
   const pieces = Array.from({ length: PIECES }, (_, piece) => {
     const digits = `lpad(replace(s.amount, '.', ''), ${DIGITS * PIECES}, '0')`;
     const start = DIGITS * (PIECES - 1 - piece) + 1;
@@ -160,14 +163,14 @@ export function sumsOf(movements: string): string {
   });
   return `
   select (s.at - ((s.at % ${QUARTER_MS}) + ${QUARTER_MS}) % ${QUARTER_MS}) as quarter, s.flags, s.asset, s.kind, s.decimals,
-         s.value_asset, max(case when contains(s.value, '.') then length(s.value) - instr(s.value, '.') else 0 end)::utinyint
+         ${sides === undefined ? '' : `${sides} as sides,`} s.value_asset, max(case when contains(s.value, '.') then length(s.value) - instr(s.value, '.') else 0 end)::utinyint
            as value_decimals, count(*) as movements, min(s.at) as first_at, max(s.at) as last_at,
          sum(s.units)::decimal(38) as units, ${pieces.join(', ')}
   from ${movements} s
   group by all order by 1`;
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Accounts whose bits lie together. */
 const ACCOUNTS_A_CHUNK = 32_768;
 

@@ -5,7 +5,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { plainText, type TableScales, type TransactionsQuery } from '#domain/analytics';
+import {
+  plainText,
+  type FlowsQuery,
+  type FlowSums,
+  type SpansOver,
+  type TableScales,
+  type TransactionsQuery,
+} from '#domain/analytics';
 import type { Clock } from '../clock.js';
 import { LedgerUnavailable } from '../storage/ledger.js';
 import type { MovementRange } from '../storage/movement-store.js';
@@ -35,6 +42,7 @@ import {
   sumsOf,
   takenFrom,
 } from './movement-sql.js';
+import { flowSumsOf } from './movement-flows.js';
 import { pageOf, scalesOf, type PlacedFiles } from './movement-questions.js';
 
 /** Files that nobody has named for so long belong to no batch that is still under way. */
@@ -198,6 +206,15 @@ export class ParquetMovementFiles extends MovementFiles {
     return this.asked(signal, (connection) => pageOf(connection, this.placed(files), dataset, query, scales));
   }
 
+  override async flows(
+    files: readonly MovementFile[],
+    query: FlowsQuery,
+    spansOver: SpansOver,
+    signal: AbortSignal,
+  ): Promise<FlowSums | 'too many' | null> {
+    return this.asked(signal, (connection) => flowSumsOf(connection, this.placed(files), query, spansOver));
+  }
+
   /** Asks until there is an answer, or nobody waits for it any longer. */
   private async asked<T>(signal: AbortSignal, ask: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
     const connection = await this.connect();
@@ -206,7 +223,6 @@ export class ParquetMovementFiles extends MovementFiles {
     try {
       signal.throwIfAborted();
       return await ask(connection);
-    } catch {
       throw unreadable();
     } finally {
       signal.removeEventListener('abort', stop);
@@ -233,6 +249,8 @@ export class ParquetMovementFiles extends MovementFiles {
       withoutEnds: without('ends'),
       sums: this.placesOf(of('sums'), 'sums'),
       withoutSums: without('sums'),
+      seen: this.placesOf(of('seen'), 'seen'),
+      withoutSeen: without('seen'),
     };
   }
 

@@ -1,4 +1,4 @@
-import type { TableScales, TransactionsQuery } from '#domain/analytics';
+import type { FlowsQuery, FlowSums, SpansOver, TableScales, TransactionsQuery } from '#domain/analytics';
 import type { MovementOutcome, MovementRange } from './movement-store.js';
 
 /** What a file holds: movements in order of time, the same by account, names of accounts, or what a part of them comes to. */
@@ -54,6 +54,14 @@ export abstract class MovementFiles {
 
   /** In how many decimals the movements of these files are held, together. Null where no table of them is certain. */
   abstract scales(files: readonly MovementFile[], signal: AbortSignal): Promise<TableScales | null>;
+
+  /** What flows over the movements of one dataset come to; null where only the movements themselves tell. */
+  abstract flows(
+    files: readonly MovementFile[],
+    query: FlowsQuery,
+    spansOver: SpansOver,
+    signal: AbortSignal,
+  ): Promise<FlowSums | 'too many' | null>;
 
   abstract remove(files: readonly string[]): Promise<void>;
 

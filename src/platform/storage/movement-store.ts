@@ -1,4 +1,4 @@
-import type { TableScales, TransactionsQuery } from '#domain/analytics';
+import type { FlowsQuery, FlowSums, SpansOver, TableScales, TransactionsQuery } from '#domain/analytics';
 import type { LedgerTransaction } from './ledger.js';
 
 /** Movements that are taken in together. */
@@ -60,6 +60,8 @@ export interface AskableDataset {
   scales(signal: AbortSignal): Promise<TableScales | null>;
   /** The lines of the first of its movements after a position: a page of a list, and one that tells of more. */
   page(query: TransactionsQuery, scales: TableScales, signal: AbortSignal): Promise<Uint8Array>;
+  /** What flows over it come to; null where only the movements themselves tell. */
+  flows(query: FlowsQuery, spansOver: SpansOver, signal: AbortSignal): Promise<FlowSums | 'too many' | null>;
 }
 
 /** Movements that were taken in together. */

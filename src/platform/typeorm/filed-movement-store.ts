@@ -109,6 +109,7 @@ export class FiledMovementStore extends MovementStore {
     if (movementsIn(asked) !== edges) return 'changed';
     return {
       scales: (signal) => this.files.scales(asked, signal),
+      flows: (query, spansOver, signal) => this.files.flows(asked, query, spansOver, signal),
       page: (query, scales, signal) => this.files.page(asked, dataset, query, scales, signal),
     };
   }

@@ -2,6 +2,13 @@ export { type Bucket, BUCKETS, bucketsOver, firstInstantOf, type TimeSpan, UTC, 
 export { FLOW_VIEWS, type Flows, type FlowsQuery, type FlowView } from './flows/flow-shapes.js';
 export { buffersOfParts, type FlowTableParts, partsOfTable, tableOfParts } from './flows/flow-table-parts.js';
 export { flowTable, type FlowTable, FlowTableBuilder, mergedTable } from './flows/flow-table.js';
+export {
+  flowsOfSums,
+  type FlowSums,
+  type SeenAccounts,
+  type SpansOver,
+  type SummedAmount,
+} from './flows/summed-flows.js';
 export { type TableScales, withScales } from './flows/table-scales.js';
 export { atOnce, daysWithin, flowsOf, flowSpanOf } from './flows/flows.js';
 export { GROUP_KEYS, type GroupKey } from './flows/group-keys.js';

@@ -86,17 +86,30 @@ class GroupPieces implements Pieces {
   }
 
   finish(top: number, other: Tally): { groups: readonly FlowGroup[] } {
-    const all = [...this.groups.values()];
-    const ranking = new Ranking(all, this.query.valueAsset !== null);
-    const total = ranking.total();
-    const ordered = ranking.largestFirst(all, ({ label }) => label);
-    for (const { tally } of ordered.slice(top)) other.addAll(tally);
-    return {
-      groups: ordered
-        .slice(0, top)
-        .map((group) => ({ ...group.view(), share: ratioText(ranking.sizeOf(group), total) })),
-    };
+    return largestGroups([...this.groups.values()], this.query.valueAsset !== null, top, other);
   }
+}
+
+/** A group as it is shown, but for its share, which all of them decide. */
+export interface SummedGroup extends Sized {
+  readonly label: string;
+  view(): Omit<FlowGroup, 'share'>;
+}
+
+/** The largest groups; the others are added to `other`. */
+export function largestGroups(
+  groups: readonly SummedGroup[],
+  isValued: boolean,
+  top: number,
+  other: Tally,
+): { groups: readonly FlowGroup[] } {
+  const ranking = new Ranking(groups, isValued);
+  const total = ranking.total();
+  const ordered = ranking.largestFirst(groups, ({ label }) => label);
+  for (const { tally } of ordered.slice(top)) other.addAll(tally);
+  return {
+    groups: ordered.slice(0, top).map((group) => ({ ...group.view(), share: ratioText(ranking.sizeOf(group), total) })),
+  };
 }
 
 interface LinkSums extends Sized {

@@ -83,6 +83,13 @@ export interface RowsSeen {
   readonly flags: number;
 }
 
+/** A movement that was the first or the last. */
+export interface Moment {
+  readonly at: Millis;
+  /** Given to the day only. */
+  readonly day: boolean;
+}
+
 /**
  * What was asked about: the bounds of the filter, and where it has none the first and the last movement that passed. Null
  * where neither says a beginning and an end.
@@ -92,11 +99,23 @@ export function flowPeriodOf(
   filter: MovementFilter,
   { first, last, flags }: RowsSeen,
 ): MovementPeriod | null {
-  const bound = (asked: Millis | null, row: number): string | null => {
+  const moment = (row: number): Moment | null =>
+    row < 0 ? null : { at: table.at[row] ?? 0, day: ((table.flags[row] ?? 0) & ROW_FLAG.DAY) !== 0 };
+  return periodOf(filter, moment(first), moment(last), flags);
+}
+
+/** The same of the first and the last movement that passed. */
+export function periodOf(
+  { from, to }: MovementFilter,
+  first: Moment | null,
+  last: Moment | null,
+  flags: number,
+): MovementPeriod | null {
+  const bound = (asked: Millis | null, moment: Moment | null): string | null => {
     if (asked !== null) return formatInstant(asked);
-    return row < 0 ? null : formatMovementTime(table.at[row] ?? 0, ((table.flags[row] ?? 0) & ROW_FLAG.DAY) !== 0);
+    return moment === null ? null : formatMovementTime(moment.at, moment.day);
   };
-  const [from_at, to_at] = [bound(filter.from, first), bound(filter.to, last)];
+  const [from_at, to_at] = [bound(from, first), bound(to, last)];
   if (from_at === null || to_at === null) return null;
   return { from_at, to_at, precision: (flags & ROW_FLAG.DAY) === 0 ? 'second' : 'day' };
 }
