@@ -160,6 +160,64 @@ describe('files of movements', () => {
     expect(await asked()).toBe('source_unavailable');
   });
 
+  const FIRST_PAGE = {
+    filter: NO_FILTER,
+    perimeter: EVERYTHING,
+    holdings: [],
+    sort: 'at',
+    valueAsset: null,
+    after: null,
+    limit: 100,
+  } as const;
+
+  it('are asked whole by two replicas at once while batches are taken in', async () => {
+    const batches = [3, 5, 7, 11];
+    const sources = [open.store, open.replica].map((store) => new StoredSource('postgres', store, undefined, 0));
+    const whole = new Set([0]);
+    let isTaken = false;
+    const asking = sources.map(async (source) => {
+      const seen: number[] = [];
+      while (!isTaken) {
+        const page = await source.list(FIRST_PAGE, new AbortController().signal);
+        if (!page.ok) throw new Error(page.refusal.detail);
+        seen.push(page.value.value.items.length);
+      }
+      return seen;
+    });
+    let count = 0;
+    for (const [batch, size] of batches.entries()) {
+      const rows = Array.from({ length: size }, (_, row) => movementRow({ txId: `${batch}-${row}` }));
+      await takeInto(open.store, rows);
+      whole.add((count += size));
+    }
+    isTaken = true;
+    const seen = await Promise.all(asking);
+    for (const counts of seen) {
+      expect(counts.filter((one) => !whole.has(one))).toEqual([]);
+      expect(counts).toEqual([...counts].sort((a, b) => a - b));
+    }
+  });
+
+  it('are not asked on for whom nobody waits', async () => {
+    await takeInto(open.store, [movementRow({ txId: '1' })]);
+    const source = new StoredSource('postgres', open.store, undefined, 0);
+    const page = await source.list(FIRST_PAGE, AbortSignal.abort());
+    expect(page).toMatchObject({ ok: false, refusal: { code: 'source_unavailable' } });
+    expect(await source.list(FIRST_PAGE, new AbortController().signal)).toMatchObject({ ok: true });
+  });
+
+  it('that are damaged or gone are not passed over by what is asked of them', async () => {
+    await takeInto(open.store, [movementRow({ txId: '1' })]);
+    await takeInto(open.store, [movementRow({ txId: '2' })]);
+    const source = new StoredSource('postgres', open.store, undefined, 0);
+    const [file = ''] = (await open.names()).filter((name) => name.includes('movements'));
+    await truncate(path.join(open.folder, file), 10);
+    const asked = () => source.list(FIRST_PAGE, new AbortController().signal);
+    expect(await asked()).toMatchObject({ ok: false, refusal: { code: 'source_unavailable' } });
+    await rm(path.join(open.folder, file));
+    expect(await asked()).toMatchObject({ ok: false, refusal: { code: 'source_unavailable' } });
+  });
+
   it('of a dataset that was begun in rows are none: it stays in rows, whole', async () => {
     await takeInto(open.rows, [movementRow({ txId: '1' })]);
     expect(await takeInto(open.store, [movementRow({ txId: '1' }), movementRow({ txId: '2' })])).toMatchObject({

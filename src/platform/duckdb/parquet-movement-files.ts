@@ -223,6 +223,7 @@ export class ParquetMovementFiles extends MovementFiles {
     try {
       signal.throwIfAborted();
       return await ask(connection);
+    } catch {
       throw unreadable();
     } finally {
       signal.removeEventListener('abort', stop);
