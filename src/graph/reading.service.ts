@@ -211,7 +211,8 @@ export class ReadingService {
   history(audience: Audience, options: ViewOptions, object: ObjectKind, asked: string): readonly Wire[] | null {
     const view = this.view(audience, options);
     const id = object === 'entity' ? presentEntityId(view, asked) : asked;
-    if (view.find(object, id) === null && view.inForce(object, id) !== null) return null;
+    // Of no time, a record whose source was taken back has its history as before: that is how its snapshot is still read.
+    if (options.at !== null && view.find(object, id) === null && view.inForce(object, id) !== null) return null;
     const versions = view.isVisible(object, id) ? presentHistory(view, object, id) : [];
     return versions.length === 0 ? null : versions;
   }

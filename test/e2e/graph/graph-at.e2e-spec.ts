@@ -92,6 +92,29 @@ describe('GET /graph at a time', () => {
     expect(evidenceNow).toMatchObject({ admissible: false });
   });
 
+  it.each(['retracted', 'redacted', 'rolled back'])(
+    'evidence of a source that was %s has its history and the snapshot in it, and is in no pack',
+    async (name) => {
+      const [src, ev] = [`${name.replace(' ', '-')}-kept-src`, `${name.replace(' ', '-')}-kept-ev`];
+      const { run_id } = await stored(service, [source(src, '2010-01-01')]);
+      await stored(service, [evidence(ev, src, { snapshot: { text: 'as it was read' } })]);
+      const history = `${GRAPH}/evidence/${ev}/history`;
+      const before = await read<Told[]>(service, history);
+      expect(before.map(({ snapshot }) => snapshot)).toEqual([expect.objectContaining({ text: 'as it was read' })]);
+      if (name === 'rolled back') {
+        const rollback = `${GRAPH}/sync/${run_id}/rollback`;
+        await service.api.post(rollback).set('X-API-Key', service.keyOf('reviewer')).expect(200);
+      } else {
+        await stored(service, [{ object: 'source', id: src, revision: name, reason: 'r' }]);
+      }
+      expect(byId((await packOf(service)).evidence, ev)).toBeUndefined();
+      const after = await read<Told[]>(service, history);
+      expect(after.map(({ snapshot }) => snapshot)).toEqual(before.map(({ snapshot }) => snapshot));
+      // Of a time, what is not in the view of it is not found.
+      await service.api.get(`${history}?at=2021-01-01`).expect(404);
+    },
+  );
+
   it('retraction: what came of it later has no number in what was known before, and every one in the history', async () => {
     const numbered = (record: Told | undefined): unknown => [record?.['version'], record?.['revised_at'] !== null];
     const paper = (more: Draft): Draft => source('counted', '2019-03-01', more);

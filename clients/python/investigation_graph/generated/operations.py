@@ -331,8 +331,11 @@ class Operations(Transport):
         compare: Literal['reality_knowledge'] | None = None,
         x_graph_version: str | None = None,
     ) -> DiffGraphAnswer:
-        """What differs between two times, with reasons; or between reality and knowledge at one. For
-        everybody while anonymous reading is on, else with any key.
+        """What differs between two times, with reasons; or between reality and knowledge at one. Records
+        are compared by their ids. An edge that a member of a record makes (PARTICIPATES_IN, ASSERTS,
+        SUPPORTS, CONTRADICTS) is told by that record: an event that comes brings its participations.
+        With adapter, of the whole difference that is told which either of the two views holds in that
+        slice.
 
         at: The instant; without it the whole graph as it stands. Such as 2021-05-01T00:00:00Z or
         2021-05-01.

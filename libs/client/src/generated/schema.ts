@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * What differs between two times, with reasons; or between reality and knowledge at one
-         * @description What differs between two times, with reasons; or between reality and knowledge at one. For everybody while anonymous reading is on, else with any key.
+         * @description Records are compared by their ids. An edge that a member of a record makes (PARTICIPATES_IN, ASSERTS, SUPPORTS, CONTRADICTS) is told by that record: an event that comes brings its participations. With adapter, of the whole difference that is told which either of the two views holds in that slice.
          */
         get: operations["diffGraph"];
         put?: never;

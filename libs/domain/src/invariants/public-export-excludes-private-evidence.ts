@@ -11,7 +11,7 @@ export function isPrivate(fields: FieldsOf[LedgerKind]): boolean {
 
 export const publicExportExcludesPrivateEvidence: Invariant = {
   id: 'public_export_excludes_private_evidence',
-  rule: 'Nothing private, and nothing that rests on private evidence alone, is in what the public may see.',
+  rule: 'Nothing private, and no relation, claim or decision that rests on private evidence alone, is in what the public may see.',
   applies_to: ['entity', 'source', 'evidence', 'claim', 'relation', 'event', 'question', 'case', 'resolution'],
   check: (version, { view }) => {
     const { fields } = version;
