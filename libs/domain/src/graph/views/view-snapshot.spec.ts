@@ -81,6 +81,32 @@ describe('what a view says of records at hand', () => {
     expect(corroboration(Date.UTC(2020, 1))).toEqual([2, 2, 2]);
   });
 
+  it('counts for each record what that rests on, whichever is asked first', () => {
+    const records = [
+      ...RECORDS,
+      a.relation({ id: 'one', from_id: 'dead', to_id: 'always', evidence_ids: ['v'] }),
+      a.relation({ id: 'two', from_id: 'dead', to_id: 'always', evidence_ids: ['v', 'w', 'none'] }),
+      a.relation({ id: 'bare', from_id: 'dead', to_id: 'always' }),
+      a.source({ id: 'withdrawn', published_at: '2010-01-01', retracted_at: '2012-01-01' }),
+      a.claim({ id: 'k', subject_id: 'always', source_ids: ['s', 'withdrawn'] }),
+    ];
+    const expected = { one: [1, 1, 1], two: [2, 2, 2], bare: [0, 0, 0], k: [0, 1, 1] };
+    for (const order of [
+      ['one', 'two', 'bare', 'k'],
+      ['k', 'bare', 'two', 'one'],
+    ] as const) {
+      const live = new LiveGraph('full');
+      live.apply(records.map((fields, at) => ({ ...version(fields), seq: at + 1 })));
+      const view = new View(live);
+      for (const id of order) {
+        const found = view.find('relation', id) ?? view.find('claim', id);
+        const told = found === null ? null : view.corroborationOf(found);
+        const counts = [told?.evidence_count, told?.source_count, told?.independent_source_count_max];
+        expect([id, counts]).toEqual([id, expected[id]]);
+      }
+    }
+  });
+
   it('is a question’s as the audience is told it', () => {
     const question = a.question({ id: 'q', status: 'answered', answer: 'Yes.' });
     const live = new LiveGraph('full');
