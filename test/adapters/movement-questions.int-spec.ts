@@ -68,7 +68,7 @@ async function opened() {
       const named = runner.manager.getRepository(movementFileTable);
       return (await named.delete({ kind: In([...kinds]) })).affected ?? 0;
     });
-  return { inFiles, inRows: new TypeOrmMovementStore(second, clock), forget, close };
+  return { inFiles, inRows: new TypeOrmMovementStore(second, clock), forget, clock, close };
 }
 
 /** A source of which the columns answer nothing that can be asked of files. */
@@ -317,6 +317,28 @@ describe('questions that are asked of files of movements', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('count accounts of a day once, also when a batch that had them is gone', async () => {
+    await take([]);
+    const batches = [
+      { rows: [movementRow({ txId: '1' }), movementRow({ txId: '2', from: 'c' })], retentionDays: 1 },
+      { rows: [movementRow({ txId: '3' }), movementRow({ txId: '4', to: 'd' })] },
+      { rows: [movementRow({ txId: '5', from: 'c', to: 'e' })] },
+    ];
+    for (const { rows, ...taking } of batches) {
+      for (const store of [open.inFiles, open.inRows]) await takeInto(store, rows, taking);
+    }
+    const files = new WithoutColumns('postgres', open.inFiles, undefined, 0);
+    const told = () => files.flows(DAYS, spansOver(DAYS, BUCKETS_AT_MOST), signal);
+    const expected = () => flowsOfColumns(new StoredSource('postgres', open.inRows), DAYS, BUCKETS_AT_MOST);
+    const whole = await told();
+    expect(whole).toMatchObject({ value: { value: { series: [{ transfers: { count: 5, accounts: 5 } }] } } });
+    expect(whole).toMatchObject({ value: { value: await expected() } });
+    open.clock.advance(86_400_000);
+    expect(await told()).toMatchObject({ value: { value: await expected() } });
+    expect(await told()).toMatchObject({ value: { value: { totals: { transfers: { count: 3, accounts: 5 } } } } });
+    expect(files.reads).toBe(0);
   });
 
   it('are answered of batches that have no copy by account and no sums', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#domain/analytics';
 import { among, ordered, wanted } from './movement-page-sql.js';
 import { namedAccounts, parquet, together, type PlacedFiles } from './movement-questions.js';
-import { DAY_MS, DIGITS, PIECES, QUARTER_MS, sumsOf } from './movement-sql.js';
+import { DAY_MS, DIGITS, literal, PIECES, QUARTER_MS, sumsOf } from './movement-sql.js';
 
 /** Buckets that go to DuckDB with one statement. */
 const SPANS_A_STATEMENT = 1_000;
@@ -210,23 +210,22 @@ function totalsOfBits(connection: DuckDBConnection, { seen }: PlacedFiles): Prom
   );
 }
 
-/** Of days that one batch has, its counts; bits of those that several have are put together. */
+/** Where every batch is there that a later one knew of, by what each of them added; else bits are put together. */
 async function daysOfBits(connection: DuckDBConnection, { seen }: PlacedFiles): Promise<SeenAccounts[]> {
-  const named = `read_parquet([${seen.map((file) => `'${file.replaceAll("'", "''")}'`).join(', ')}], filename = true)`;
-  const found = await rowsOf(
+  const known = await rowsOf(
     connection,
-    `select d.day::varchar from (select distinct b.day, b.filename from ${named} b where b.day is not null) d
-     group by d.day having count(*) > 1`,
+    `select max(b.known) from read_parquet([${seen.map(literal).join(', ')}], filename = true) b group by b.filename`,
   );
-  const shared = found.map(([day]) => Number(day));
+  const isWhole =
+    new Set(known.map(([count]) => Number(count))).size === seen.length &&
+    known.every(([count]) => Number(count) < seen.length);
+  const counts = isWhole
+    ? `select b.day, b.sides, b.added as accounts from ${parquet(seen)} b where b.day is not null`
+    : `select b.day, b.sides, bit_count(bit_or(b.bits::bit)) as accounts from ${parquet(seen)} b
+       where b.day is not null group by b.day, b.sides, b.chunk`;
   return accountsOf(
     connection,
-    `select to_json([p.place::varchar])::varchar, c.sides, sum(c.accounts) from (
-       select b.day, b.sides, b.accounts from ${parquet(seen)} b
-       where b.day is not null and not (${among('b.day', shared)})
-       union all
-       select b.day, b.sides, bit_count(bit_or(b.bits::bit)) as accounts from ${parquet(seen)} b
-       where ${among('b.day', shared)} group by b.day, b.sides, b.chunk) c
+    `select to_json([p.place::varchar])::varchar, c.sides, sum(c.accounts) from (${counts}) c
      join spans p on p.opened = c.day group by all`,
   );
 }

@@ -171,14 +171,18 @@ export function sumsOf(movements: string, sides?: string): string {
 }
 
 export const DAY_MS = 86_400_000;
-/** Accounts whose bits lie together. */
-const ACCOUNTS_A_CHUNK = 32_768;
+/** Accounts whose bits lie together: few enough that a day of many is read without the days beside it. */
+const ACCOUNTS_A_CHUNK = 8_192;
 
 /**
  * Which accounts take part, as bits by day of UTC and by sides inside, and once more of all days: of a deposit the payee,
- * of a withdrawal the payer, else both. Bits of several batches can be put together, counts cannot.
+ * of a withdrawal the payer, else both. Bits of several batches can be put together, counts cannot. Of a day it is said
+ * too how many of them no earlier batch has on it (`added`), and how many batches were `known` for that: as long as these
+ * are all there, what is added adds up.
+ *
+ * @param earlier the same of the batches before
  */
-export function seenOf(movements: string): string {
+export function seenOf(movements: string, earlier: readonly string[], known: number): string {
   const ended = (end: string, other: number): string =>
     `select (s.at - ((s.at % ${DAY_MS}) + ${DAY_MS}) % ${DAY_MS}) as day, s.flags & 6 as sides, ${end} as number
      from ${movements} s where s.flags & 6 <> ${other}`;
@@ -186,10 +190,19 @@ export function seenOf(movements: string): string {
     select ${day} as day, e.sides, e.number // ${ACCOUNTS_A_CHUNK} as chunk,
            bitstring_agg((e.number % ${ACCOUNTS_A_CHUNK})::integer, 0, ${ACCOUNTS_A_CHUNK - 1}) as bits
     from ended e group by all`;
+  const before = tableOf(earlier, 'select null::bigint as day, 0 as sides, 0 as chunk, null::blob as bits where false');
   return `
-  with ended as (${ended('s.from_number', 4)} union all ${ended('s.to_number', 2)})
-  select b.day, b.sides, b.chunk, bit_count(b.bits)::integer as accounts, b.bits::blob as bits
-  from (${bits('null::bigint')} union all ${bits('e.day')}) b order by b.day nulls first, b.sides, b.chunk`;
+  with ended as (${ended('s.from_number', 4)} union all ${ended('s.to_number', 2)}),
+    before as (
+      select b.day, b.sides, b.chunk, bit_or(b.bits::bit) as bits from ${before} b
+      where b.day in (select distinct e.day from ended e) group by all
+    )
+  select b.day, b.sides, b.chunk, bit_count(b.bits)::integer as accounts,
+         (bit_count(b.bits) - coalesce(bit_count(b.bits & before.bits), 0))::integer as added, ${known} as known,
+         b.bits::blob as bits
+  from (${bits('null::bigint')} union all ${bits('e.day')}) b
+  left join before on before.day = b.day and before.sides = b.sides and before.chunk = b.chunk
+  order by b.day nulls first, b.sides, b.chunk`;
 }
 
 /** Movement lines without their line feed. */

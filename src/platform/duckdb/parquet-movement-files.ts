@@ -57,7 +57,6 @@ const WRITTEN = [
   { kind: 'ends', select: FRESH_ENDS, together: 32_768 },
   { kind: 'accounts', select: FRESH_ACCOUNTS, together: 8_192 },
   { kind: 'sums', select: sumsOf('kept'), together: 122_880 },
-  { kind: 'seen', select: seenOf('kept'), together: 2_048 },
 ] as const;
 
 /** `<uuid>.<kind>.parquet` when it is whole; before, the same with `.part`, and a batch as it came `.lines`. */
@@ -149,7 +148,13 @@ export class ParquetMovementFiles extends MovementFiles {
       const conflicts = (await connection.runAndReadAll(CONFLICTS)).getRowsJson();
       await connection.run(KEPT);
       const files: WrittenFile[] = [];
-      for (const { kind, select, together } of WRITTEN) {
+      const batches = this.placesOf(known, 'movements').length;
+      const seen = {
+        kind: 'seen',
+        select: seenOf('kept', this.placesOf(known, 'seen'), batches),
+        together: 2_048,
+      } as const;
+      for (const { kind, select, together } of [...WRITTEN, seen]) {
         const file = await this.write(connection, name, kind, select, together);
         if (file !== null) files.push(file);
       }
@@ -274,12 +279,21 @@ export class ParquetMovementFiles extends MovementFiles {
 async function opened(folder: string): Promise<DuckDBInstance> {
   const { DuckDBInstance: Instance } = await import('@duckdb/node-api');
   const spill = path.join(folder, `.spill-${randomUUID()}`);
-  return Instance.create(':memory:', {
+  const instance = await Instance.create(':memory:', {
     threads: THREADS,
     memory_limit: MEMORY,
     temp_directory: spill,
     preserve_insertion_order: 'false',
   });
+  const connection = await instance.connect();
+  try {
+    await connection.run('load parquet');
+    // A file never changes, and where things lie in it is asked at every question.
+    await connection.run('set global parquet_metadata_cache = true');
+  } finally {
+    connection.closeSync();
+  }
+  return instance;
 }
 
 /** A file that is named and is not there, is damaged, or finds no room: nothing is told of what it holds. */
