@@ -56,6 +56,8 @@ export class WatchFollower implements OnModuleDestroy {
   /** Versions of watches that hold behind a place that was not reached yet, oldest first. */
   private coming: WatchRecord[] = [];
   private revision = 0;
+  /** Whether there was a watch when it looked last; until it has looked, there may be. */
+  private isWatched = true;
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<void> | null = null;
   private isAsked = false;
@@ -72,7 +74,8 @@ export class WatchFollower implements OnModuleDestroy {
   ) {
     this.stopListening = graphs.onChange((changed) => {
       this.following?.log.tell(changed);
-      this.look();
+      // Before the first watch a commit costs the store no question: the next look by itself finds that one.
+      if (this.isWatched) this.look();
     });
     this.sleep(LOOK_MS);
   }
@@ -137,7 +140,8 @@ export class WatchFollower implements OnModuleDestroy {
   /** One turn; answers after how long to look again. */
   private async turn(): Promise<number> {
     const progress = await this.store.progress();
-    if (progress.revision === 0) return LOOK_MS;
+    this.isWatched = progress.revision > 0;
+    if (!this.isWatched) return LOOK_MS;
     const following = await this.opened(progress);
     const before = this.counts.alerts;
     let wait = LOOK_MS;
