@@ -89,6 +89,36 @@ describe('the versions that knowledge of a time counts', () => {
     expect(toldOf(knowledge(all, '2020-01-01'), 'relation', 'r')).toEqual([2, 7]);
   });
 
+  it('have a step that went back to what was, for claims and questions as well', () => {
+    const entered = statusStep(null, 'unverified', '2010-01-01');
+    const again = statusStep('unverified', 'unverified', '2026-01-01', 'f');
+    const open = { ...entered, to: 'open' as const };
+    const reopened = { ...again, from: 'open' as const, to: 'open' as const };
+    const kinds: readonly (readonly [Fields, Fields])[] = [
+      [relation({ status_history: [entered] }), relation({ status_history: [entered, again] })],
+      [
+        a.claim({ id: 'r', subject_id: 'to', source_ids: ['old'], status_history: [entered] }),
+        a.claim({ id: 'r', subject_id: 'to', source_ids: ['old'], status_history: [entered, again] }),
+      ],
+      [
+        a.question({ id: 'r', published_at: '2010-01-01', status_history: [open] }),
+        a.question({ id: 'r', published_at: '2010-01-01', status_history: [open, reopened] }),
+      ],
+    ];
+    for (const all of kinds) {
+      const { object } = all[0];
+      expect([object, toldOf(knowledge(all, '2019-12-31'), object, 'r')]).toEqual([object, [1, null]]);
+      expect([object, toldOf(knowledge(all, '2020-01-01'), object, 'r')]).toEqual([object, [2, 7]]);
+    }
+  });
+
+  it('have what a source and evidence say otherwise than before', () => {
+    const titled = (title: string) => a.source({ id: 'paper', published_at: '2010-01-01', title });
+    expect(toldOf(knowledge([titled('A'), titled('B')], '2012-01-01'), 'source', 'paper')).toEqual([2, 7]);
+    const page = (credibility: number) => a.evidence({ id: 'g', source_id: 'old', source_version: 1, credibility });
+    expect(toldOf(knowledge([page(1), page(2)], '2012-01-01'), 'evidence', 'g')).toEqual([2, 7]);
+  });
+
   it('leave out names that were to come', () => {
     const named = (...names: string[]): Fields =>
       a.entity({
