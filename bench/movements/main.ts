@@ -26,6 +26,8 @@ import { rowsOf } from '../analytics/movements.js';
 const BATCH = 1_000_000;
 const RUNS = 20;
 const PEER_RUNS = 3;
+/** A question that takes long is asked less often. */
+const AT_MOST_MS = 20_000;
 const READY_MS = 120_000;
 const { signal } = new AbortController();
 
@@ -101,7 +103,7 @@ const QUESTIONS: Readonly<Record<string, (source: StoredSource) => Promise<unkno
     ),
   'flows by day': (source) => flows(source, { ...WHOLE, bucket: 'day' }),
   'flows by kind': (source) => flows(source, { ...WHOLE, groupBy: ['kind'] }),
-  'flows by day of an account': (source) => flows(source, { ...WHOLE, perimeter: ACCOUNT, bucket: 'day' }),
+  'flows of an account': (source) => flows(source, { ...WHOLE, perimeter: ACCOUNT }),
 };
 
 const REPLICAS = ['one', 'other'];
@@ -142,22 +144,23 @@ async function timed(
   runs: number,
 ): Promise<{ readonly p50: number; readonly p95: number }> {
   const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
+  const until = performance.now() + AT_MOST_MS;
+  for (let run = 0; run < runs && (run === 0 || performance.now() < until); run += 1) {
     const started = performance.now();
     await work();
     times.push(performance.now() - started);
   }
   times.sort((a, b) => a - b);
-  return { p50: times[Math.floor(runs / 2)] ?? 0, p95: times[Math.ceil(runs * 0.95) - 1] ?? 0 };
+  return { p50: times[Math.floor(times.length / 2)] ?? 0, p95: times[Math.ceil(times.length * 0.95) - 1] ?? 0 };
 }
 
 const PAID = `select m."at" // 86400000 as day, m.flags & 6 as sides, m.units, m.from_number, m.to_number`;
 
-/** The same questions in plain SQL of DuckDB over the files with movements, with as much memory and as many threads. */
+/** The same questions in plain SQL of DuckDB over the files with movements, with as many threads and sixteen times the memory. */
 async function besidePeer(folder: string, known: ReadonlyMap<string, number>): Promise<void> {
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const spill = path.join(folder, '.spill-peer');
-  const settings = { threads: '2', memory_limit: '512MB', temp_directory: spill, preserve_insertion_order: 'false' };
+  const settings = { threads: '2', memory_limit: '8GB', temp_directory: spill, preserve_insertion_order: 'false' };
   const instance = await DuckDBInstance.create(':memory:', settings);
   const connection = await instance.connect();
   const of = (kind: string): string => `read_parquet('${folder}/*.${kind}.parquet')`;

@@ -11,10 +11,13 @@ import {
 } from '#domain/analytics';
 import { among, ordered, wanted } from './movement-page-sql.js';
 import { namedAccounts, parquet, together, type PlacedFiles } from './movement-questions.js';
-import { DAY_MS, DIGITS, literal, PIECES, QUARTER_MS, sumsOf } from './movement-sql.js';
+import { ACCOUNTS_A_CHUNK, DAY_MS, DIGITS, literal, PIECES, QUARTER_MS, sumsOf } from './movement-sql.js';
 
 /** Buckets that go to DuckDB with one statement. */
 const SPANS_A_STATEMENT = 1_000;
+
+/** Bits that are held at a time: 64 MiB. */
+const BITS_AT_ONCE = 2 ** 29;
 
 /** Classes by their sides: 2 where the payer is inside, 4 where the payee is. */
 const CLASS_OF_SIDES: ReadonlyMap<number, number> = new Map([
@@ -62,6 +65,7 @@ export async function flowSumsOf(
   await placesOf(connection, spans ?? []);
   const keys = query.groupBy.map((key) => `s.${key}`);
   const seen = await seenOver(connection, files, passing, keys, spans);
+  if (seen === null) return null;
   return {
     rows: Number(edges[3]),
     first,
@@ -164,32 +168,69 @@ function placeOf(json: unknown): string {
   return JSON.stringify((JSON.parse(String(json)) as string[]).map(plainText));
 }
 
+/** Different accounts. Null where they would be counted in more bits than there is room for. */
 async function seenOver(
   connection: DuckDBConnection,
   files: PlacedFiles,
   { raw, isWhole }: Passing,
   keys: readonly string[],
   spans: readonly TimeSpan[] | null,
-): Promise<FlowSums['accounts']> {
+): Promise<FlowSums['accounts'] | null> {
+  const [[accounts] = []] = await rowsOf(connection, `select max(a.number) + 1 from ${parquet(files.accounts)} a`);
+  const together = Math.floor(BITS_AT_ONCE / Math.max(1, Number(accounts)) / CLASS_OF_SIDES.size);
+  const grouped =
+    keys.length === 0
+      ? [[0]]
+      : await rowsOf(connection, `select count(*) from (select distinct ${keys.join(', ')} from summed s)`);
+  if (Number(grouped[0]?.[0]) > together) return null;
   const fromBits = isWhole && files.withoutSeen.length === 0;
-  const ended = `(select m.*, m.from_number as number from (${raw}) m where m.sides <> 4
-    union all select m.*, m.to_number as number from (${raw}) m where m.sides <> 2)`;
-  const counted = (key: string, join: string): Promise<SeenAccounts[]> =>
-    accountsOf(
-      connection,
-      `select to_json(${key})::varchar, s.sides, count(distinct s.number)
-       from (select e.*, ${quarterOf('e')} as quarter from ${ended} e) s ${join} group by all`,
-    );
   return {
-    totals: fromBits ? await totalsOfBits(connection, files) : await counted(`['']`, ''),
+    totals: fromBits ? await totalsOfBits(connection, files) : await counted(connection, raw, [`''`]),
     series:
       spans === null
         ? []
         : fromBits && spans.every(isDayOfUtc)
           ? await daysOfBits(connection, files)
-          : await counted('[p.place::varchar]', PLACE),
-    groups: keys.length === 0 ? [] : await counted(`[${keys.join(', ')}]`, ''),
+          : await countedByBucket(connection, raw, spans, Math.max(1, together)),
+    groups: keys.length === 0 ? [] : await counted(connection, raw, keys),
   };
+}
+
+/** Accounts are counted in bits: values that are told apart by hash, many million of them, want more memory than there is. */
+function counted(
+  connection: DuckDBConnection,
+  raw: string,
+  keys: readonly string[],
+  join = '',
+): Promise<SeenAccounts[]> {
+  const ended = `(select m.*, m.from_number as number from (${raw}) m where m.sides <> 4
+    union all select m.*, m.to_number as number from (${raw}) m where m.sides <> 2)`;
+  const named = keys.map((_, place) => `k${place}`);
+  const bits = `bitstring_agg((s.number % ${ACCOUNTS_A_CHUNK})::integer, 0, ${ACCOUNTS_A_CHUNK - 1})`;
+  return accountsOf(
+    connection,
+    `select to_json([${named.map((name) => `${name}::varchar`).join(', ')}])::varchar, b.sides, sum(bit_count(b.bits)) from (
+       select ${keys.map((key, place) => `${key} as k${place}`).join(', ')}, s.sides,
+              s.number // ${ACCOUNTS_A_CHUNK} as chunk, ${bits} as bits
+       from (select e.*, ${quarterOf('e')} as quarter from ${ended} e) s ${join} group by ${named.join(', ')}, s.sides, chunk) b
+     group by all`,
+  );
+}
+
+/** Some buckets after the others, as many as there is room for. */
+async function countedByBucket(
+  connection: DuckDBConnection,
+  raw: string,
+  spans: readonly TimeSpan[],
+  atOnce: number,
+): Promise<SeenAccounts[]> {
+  const seen: SeenAccounts[] = [];
+  for (let at = 0; at < spans.length; at += atOnce) {
+    const slice = spans.slice(at, at + atOnce);
+    const within = ` and m."at" >= ${slice[0]?.from ?? 0} and m."at" < ${slice.at(-1)?.to ?? 0}`;
+    seen.push(...(await counted(connection, raw + within, ['p.place'], PLACE)));
+  }
+  return seen;
 }
 
 function quarterOf(row: string): string {

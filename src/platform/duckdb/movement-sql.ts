@@ -172,7 +172,7 @@ export function sumsOf(movements: string, sides?: string): string {
 
 export const DAY_MS = 86_400_000;
 /** Accounts whose bits lie together: few enough that a day of many is read without the days beside it. */
-const ACCOUNTS_A_CHUNK = 8_192;
+export const ACCOUNTS_A_CHUNK = 8_192;
 
 /**
  * Which accounts take part, as bits by day of UTC and by sides inside, and once more of all days: of a deposit the payee,
