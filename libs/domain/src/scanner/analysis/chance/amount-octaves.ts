@@ -10,20 +10,21 @@ export const OCTAVES = 6;
 export function amountOctaves({ movements, flow }: ScanContext): Uint8Array {
   const { unit, amounts, numbers } = movements.paid;
   const octaves = new Uint8Array(movements.count);
-  const amountOf = (edge: number): number => {
-    const exact = numbers[edge] ?? NaN;
-    return Number.isNaN(exact) ? Number(amounts.at(edge)) : exact;
-  };
+  const sizes = new Float64Array(movements.count);
   const byUnit = new Map<number, number[]>();
   for (const edge of flow.edges) {
+    const exact = numbers[edge] ?? NaN;
+    sizes[edge] = Number.isNaN(exact) ? Number(amounts.at(edge)) : exact;
     const list = byUnit.get(unit[edge] ?? 0);
     if (list === undefined) byUnit.set(unit[edge] ?? 0, [edge]);
     else list.push(edge);
   }
   for (const edges of byUnit.values()) {
-    const least = thresholds(Float64Array.from(edges, amountOf).sort());
+    const sorted = new Float64Array(edges.length);
+    for (let index = 0; index < edges.length; index++) sorted[index] = sizes[edges[index] ?? 0] ?? 0;
+    const least = thresholds(sorted.sort());
     for (const edge of edges) {
-      const amount = amountOf(edge);
+      const amount = sizes[edge] ?? 0;
       let octave = 0;
       while (octave + 1 < OCTAVES && amount >= (least[octave + 1] ?? Infinity)) octave++;
       octaves[edge] = octave;

@@ -120,16 +120,16 @@ class PairPayments {
     this.accounts = movements.accounts.length;
     this.after = new Int32Array(movements.count).fill(-1);
     this.before = new Int32Array(movements.count).fill(-1);
-    const last = new Map<number, number>();
-    for (const edge of flow.edges) {
+    // From the last to the first: what each pair has when all were taken is its first.
+    for (let index = flow.edges.length - 1; index >= 0; index--) {
+      const edge = flow.edges[index] ?? 0;
       const key = (movements.from[edge] ?? 0) * this.accounts + (movements.to[edge] ?? 0);
-      const earlier = last.get(key);
-      if (earlier === undefined) this.heads.set(key, edge);
-      else {
-        this.after[earlier] = edge;
-        this.before[edge] = earlier;
+      const later = this.heads.get(key);
+      if (later !== undefined) {
+        this.after[edge] = later;
+        this.before[later] = edge;
       }
-      last.set(key, edge);
+      this.heads.set(key, edge);
     }
   }
 
