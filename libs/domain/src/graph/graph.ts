@@ -47,6 +47,18 @@ export interface Graph {
   withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined;
   /** Stands for the graph as it is: another object after every change. What was found out of it is kept under this. */
   readonly state: object;
+  /** Whether it holds a part alone, so that what is around something is asked for rather than all there is. */
+  readonly isPart: boolean;
+  /** What only a graph has that holds a part. */
+  readonly part: GraphPart | null;
+}
+
+/** How a graph that holds a part is asked for what one in memory has at hand. */
+export interface GraphPart {
+  /** What names the record with this ordinal is about to be walked along. */
+  touch(ordinal: number): void;
+  /** Ids of the kind after one, in byte order, as far as somebody asks. */
+  idsAfter(object: LedgerKind, after: string): Iterable<string>;
 }
 
 export type { Seen } from './live/sight-memo.js';
@@ -66,6 +78,8 @@ export class LiveGraph implements Graph {
   private readonly sight = new SightMemo(this.entries);
   private readonly keys = new KeyIndex();
   readonly contents: ContentLookup = this.keys.contents;
+  readonly isPart: boolean = false;
+  readonly part: GraphPart | null = null;
   private readonly linkLists = new LinkLists();
   private current = {};
   private beside: LiveGraph | null = null;

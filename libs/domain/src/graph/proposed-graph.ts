@@ -22,12 +22,15 @@ export class ProposedGraph implements Graph {
 
   readonly audience: Audience;
   readonly contents: ContentIndex;
+  readonly isPart: boolean;
+  readonly part = null;
 
   constructor(
     private readonly base: Graph,
     change: Iterable<Version>,
   ) {
     this.audience = base.audience;
+    this.isPart = base.isPart;
     this.contents = new ContentIndex(base.contents);
     this.extend(change);
   }

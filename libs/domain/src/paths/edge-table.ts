@@ -181,10 +181,9 @@ export class EdgeTable {
     const canonical = this.graph.ordinalOf('entity', canonical_id);
     for (const id of member_ids) this.canonicals[this.graph.ordinalOf('entity', id)] = canonical;
     if (member_ids.length > 1) {
-      this.clusters.set(
-        canonical,
-        Int32Array.from(member_ids, (id) => this.graph.ordinalOf('entity', id)),
-      );
+      const members = Int32Array.from(member_ids, (id) => this.graph.ordinalOf('entity', id));
+      this.clusters.set(canonical, members);
+      if (this.graph.part !== null) for (const member of members) this.graph.part.touch(member);
     }
     return canonical;
   }

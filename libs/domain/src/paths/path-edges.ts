@@ -109,6 +109,7 @@ export class PathEdges {
 
   /** The members of a cluster; null for an entity that is alone. */
   membersOf(node: number): Int32Array | null {
+    this.graph.part?.touch(node);
     if (this.readsTable(node)) return this.table.isPlain(node) ? null : this.table.membersOf(node);
     if (this.isUnheardOf(node)) return null;
     const { clusters } = this.ownEdges();
@@ -117,6 +118,7 @@ export class PathEdges {
       const { member_ids } = this.view.identity.clusterAround(this.graph.recordAt(node).id);
       members = Int32Array.from(member_ids, (id) => this.graph.ordinalOf('entity', id));
       clusters.set(node, members);
+      if (this.graph.part !== null) for (const member of members) this.graph.part.touch(member);
     }
     return members.length === 1 ? null : members;
   }
@@ -165,6 +167,7 @@ export class PathEdges {
 
   /** Whether a path may lead through a cluster: not through a hub, nor through a party whom nobody names. */
   isPassed(node: number): boolean {
+    this.graph.part?.touch(node);
     const { starts, counts } = this.table.adjacency;
     let degree = counts[node] as number;
     if (degree <= this.hubDegree && this.readsTable(node) && this.table.isPlain(node)) return true;

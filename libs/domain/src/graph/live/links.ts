@@ -23,6 +23,11 @@ const LOOKED_ALONG: ReadonlySet<string> = new Set([
   ...IDENTITY_PREDICATES,
 ]);
 
+/** Whether an entity's links of the predicate are found by it. */
+export function isLookedAlong(predicate: string): boolean {
+  return LOOKED_ALONG.has(predicate);
+}
+
 /** Links of an entity: most have one of a predicate, and that takes no list. */
 type Held = LinkRef | readonly LinkRef[];
 

@@ -21,13 +21,14 @@ export class IdentityTable {
 
   /** From all decisions at once: for a view of which many clusters are asked. */
   clusterOf(entityId: string): Cluster {
+    if (this.view.graph.isPart) return this.clusterAround(entityId);
     this.clusterTable ??= clustersOf(this.decisions(), (id) => this.view.firstSeenAt('entity', id));
     return this.clusterTable.get(entityId) ?? { canonical_id: entityId, member_ids: [entityId] };
   }
 
   /** As `clusterOf`, from the decisions around the entity alone: for a view of which few clusters are asked. */
   clusterAround(entityId: string): Cluster {
-    if (this.clusterTable !== null) return this.clusterOf(entityId);
+    if (this.clusterTable !== null && !this.view.graph.isPart) return this.clusterOf(entityId);
     const members = new Set([entityId]);
     for (const member of members) {
       for (const end of LINK_ENDS) {

@@ -1,0 +1,150 @@
+import type { Audience, GraphPart, Ref } from '../graph.js';
+import { LiveGraph } from '../graph.js';
+import type { ContentLookup } from '../live/content-index.js';
+import type { LinkEnd, LinkRef } from '../live/links.js';
+import type { Seen } from '../live/sight-memo.js';
+import type { LedgerKind, Version } from '../records.js';
+import { eachReference } from '../references.js';
+import { contentKey, externalIdKey } from './index-entries.js';
+import type { Needs } from './needs.js';
+import type { KnownPages } from './known-pages.js';
+
+/**
+ * A graph that holds only what was fetched for a question. Each look-up whose answer may hang on a record that is not here
+ * notes what it missed, and answers as if that did not exist; so what a question found while it missed something is
+ * worth nothing, and what it found while it missed nothing is what the whole graph says.
+ */
+export class FetchedGraph extends LiveGraph {
+  private held: LiveGraph;
+  override readonly isPart = true;
+  override readonly contents: ContentLookup = {
+    evidenceWith: (hash) => this.evidenceWithHash(hash),
+    sourcesWith: (hash) => {
+      this.needs.note({ of: 'key', key: contentKey(hash) });
+      return this.held.contents.sourcesWith(hash);
+    },
+    sharedBy: (id) => {
+      this.needs.note({ of: 'shared', id });
+      return this.held.contents.sharedBy(id);
+    },
+  };
+  override readonly part: GraphPart = {
+    touch: (ordinal) => {
+      // Nobody who is here yet: it was missed when it was looked for.
+      if (ordinal < 0) return;
+      const { object, id } = this.held.recordAt(ordinal);
+      this.needs.note({ of: 'referrers', object, id });
+    },
+    idsAfter: (object, after) => this.pages.idsAfter(object, after, this.held.ids(object)),
+  };
+
+  constructor(
+    audience: Audience,
+    private readonly needs: Needs,
+    private readonly pages: KnownPages,
+  ) {
+    super(audience);
+    this.held = new LiveGraph(audience);
+  }
+
+  /** Holds these from now on, in the order of the ledger, and nothing else. */
+  replaceBy(versions: readonly Version[]): void {
+    this.held = new LiveGraph(this.audience);
+    this.held.apply(versions);
+    for (const { fields } of versions) {
+      eachReference(fields, ({ targets }, id) => {
+        // Which of several kinds an id means is told by which of them is there.
+        if (targets.length > 1) for (const object of targets) this.needs.note({ of: 'record', object, id });
+      });
+    }
+  }
+
+  override get state(): object {
+    return this.held.state;
+  }
+
+  override versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {
+    this.needs.note({ of: 'record', object, id });
+    return this.held.versions(object, id);
+  }
+
+  override ids(object: LedgerKind): readonly string[] {
+    this.needs.note({ of: 'kind', object });
+    return this.held.ids(object);
+  }
+
+  override count(object: LedgerKind): number {
+    this.needs.note({ of: 'kind', object });
+    return this.held.count(object);
+  }
+
+  override get ordinalCount(): number {
+    return this.held.ordinalCount;
+  }
+
+  override ordinalOf(object: LedgerKind, id: string): number {
+    this.needs.note({ of: 'record', object, id });
+    return this.held.ordinalOf(object, id);
+  }
+
+  override recordAt(ordinal: number): Ref & { readonly versions: readonly Version[] } {
+    const { held, needs } = this;
+    const entry = held.recordAt(ordinal);
+    if (entry.versions.length > 0) return entry;
+    const { object, id } = entry;
+    return {
+      object,
+      id,
+      get versions() {
+        needs.note({ of: 'record', object, id });
+        return held.versions(object, id);
+      },
+    };
+  }
+
+  override ordinalsOf(object: LedgerKind): Int32Array {
+    this.needs.note({ of: 'kind', object });
+    return this.held.ordinalsOf(object);
+  }
+
+  override ranks(): Int32Array {
+    return this.held.ranks();
+  }
+
+  override eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void {
+    this.needs.note({ of: 'referrers', object, id });
+    this.held.eachReferrer(object, id, visit);
+  }
+
+  /** Of those that are here: who walks along them has said so by `touch`. */
+  override eachReferringOrdinal(ordinal: number, object: LedgerKind, visit: (referrer: number) => void): void {
+    this.held.eachReferringOrdinal(ordinal, object, visit);
+  }
+
+  override links(end: LinkEnd, predicate: string, entityId: string): Iterable<LinkRef> {
+    this.needs.note({ of: 'links', end, predicate, id: entityId });
+    return this.held.links(end, predicate, entityId);
+  }
+
+  override evidenceWithHash(sha256: string): readonly string[] {
+    this.needs.note({ of: 'key', key: contentKey(sha256) });
+    return this.held.evidenceWithHash(sha256);
+  }
+
+  override withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined {
+    this.needs.note({ of: 'key', key: externalIdKey(object, dataset, scheme, value) });
+    return this.held.withExternalId(object, dataset, scheme, value);
+  }
+
+  override seen(object: LedgerKind): Seen {
+    return this.held.seen(object);
+  }
+
+  override apply(versions: readonly Version[]): void {
+    this.held.apply(versions);
+  }
+
+  override forget(refs: Iterable<Ref>): void {
+    this.held.forget(refs);
+  }
+}

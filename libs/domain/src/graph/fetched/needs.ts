@@ -1,0 +1,67 @@
+import type { LinkEnd } from '../live/links.js';
+import type { LedgerKind } from '../records.js';
+
+/** What a question missed: a record, whatever names one, links of an entity, all of a kind, or what carries a key. */
+export type Need =
+  | { readonly of: 'record' | 'referrers'; readonly object: LedgerKind; readonly id: string }
+  | { readonly of: 'links'; readonly end: LinkEnd; readonly predicate: string; readonly id: string }
+  | { readonly of: 'kind'; readonly object: LedgerKind }
+  | { readonly of: 'page'; readonly object: LedgerKind; readonly after: string }
+  | { readonly of: 'key'; readonly key: string }
+  | { readonly of: 'shared'; readonly id: string };
+
+/** What was fetched for a question, and what it has missed since. Both audiences share one: they look at one ledger. */
+export class Needs {
+  private readonly known = new Set<string>();
+  private readonly missed = new Map<string, Need>();
+
+  /** Notes the need where it was not fetched yet. */
+  note(need: Need): void {
+    const key = nameOf(need);
+    if (!this.known.has(key)) this.missed.set(key, need);
+  }
+
+  /** Whether nothing was missed since the last `take`. */
+  get areMet(): boolean {
+    return this.missed.size === 0;
+  }
+
+  /** What was missed. Whoever takes it fetches it: from now on it is known. */
+  take(): readonly Need[] {
+    const taken = [...this.missed.values()];
+    for (const key of this.missed.keys()) this.known.add(key);
+    this.missed.clear();
+    return taken;
+  }
+
+  /** All versions of the record are here, for whatever reason. */
+  knowRecord(object: LedgerKind, id: string): void {
+    const key = nameOf({ of: 'record', object, id });
+    this.known.add(key);
+    this.missed.delete(key);
+  }
+
+  /** Nothing is here any more: another place of the ledger is asked. */
+  clear(): void {
+    this.known.clear();
+    this.missed.clear();
+  }
+}
+
+function nameOf(need: Need): string {
+  switch (need.of) {
+    case 'record':
+    case 'referrers':
+      return `${need.of} ${need.object} ${need.id}`;
+    case 'links':
+      return `links ${need.end} ${need.predicate} ${need.id}`;
+    case 'kind':
+      return `kind ${need.object}`;
+    case 'page':
+      return `page ${need.object} ${need.after}`;
+    case 'key':
+      return `key ${need.key}`;
+    case 'shared':
+      return `shared ${need.id}`;
+  }
+}
