@@ -20,7 +20,7 @@ export async function createInvestigationGraph(config: Config, log: ServiceLog):
     const prepared = app.get(Graphs).prepare();
     void app
       .get(GraphLoader)
-      .loaded.then(() => loadDemonstration(app, log))
+      .loaded.then(() => app.get(Graphs).ask(() => loadDemonstration(app, log), false))
       .catch((error: unknown) => log.error('The demonstration could not be loaded', error))
       .finally(prepared);
   }

@@ -96,7 +96,7 @@ export class ChangesService implements OnModuleDestroy {
   }
 
   private whole(): Log {
-    if (this.log !== null) return this.log;
+    if (this.log !== null && this.graphs.remembers) return this.log;
     const { graph } = this.graphs.projection('full');
     const disclosures = new Disclosures(graph, this.graphs.projection('public').graph);
     const versions: Version[] = [];

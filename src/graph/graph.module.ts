@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { installedImporters } from '#adapter-kit';
 import { importers } from '#interchange';
 import { Readiness } from '../platform/readiness.js';
@@ -39,6 +40,8 @@ import { ServiceLimits } from './service-limits.js';
 import { StatusService } from './status.service.js';
 import { SyncService } from './sync/sync.service.js';
 import { FileSnapshots } from './snapshots/files/file-snapshots.js';
+import { QuestionInterceptor } from './http/question.interceptor.js';
+import { StoredGraphs } from './stored/stored-graphs.js';
 import { GraphSnapshots, NoSnapshots } from './snapshots/graph-snapshots.js';
 import { SnapshotKeeper } from './snapshots/snapshot-keeper.js';
 
@@ -53,6 +56,7 @@ interface GraphSettings extends ServiceLimits {
   readonly storage: 'postgres' | 'memory';
   readonly dataDir: string;
   readonly snapshotFrom: number;
+  readonly readModel: 'memory' | 'store';
 }
 
 @Module({})
@@ -64,6 +68,7 @@ export class GraphModule {
       ...PARTS,
       providers: [
         ...PARTS.providers,
+        ...(service.readModel === 'store' ? FROM_STORE : FROM_MEMORY),
         { provide: ServiceLimits, useValue: service },
         { provide: GraphMemory, useFactory: () => GraphMemory.ofProcess(service.limits.graph_bytes) },
         { provide: GraphSnapshots, useFactory: () => snapshotsOf(service, log) },
@@ -94,7 +99,6 @@ const PARTS = {
     SyncController,
   ],
   providers: [
-    GraphStore,
     SnapshotKeeper,
     PackService,
     ExportService,
@@ -111,12 +115,10 @@ const PARTS = {
     { provide: EntitySearches, useClass: TrigramEntitySearches },
     { provide: ContainedExporters, useFactory: () => new ThreadedExporters() },
     { provide: Importers, useFactory: () => new Importers(contained()) },
-    { provide: Graphs, useExisting: GraphStore },
     { provide: Readiness, useExisting: Graphs },
   ],
   exports: [
     Graphs,
-    GraphStore,
     GraphLoader,
     PackService,
     ExportService,
@@ -128,12 +130,21 @@ const PARTS = {
   ],
 };
 
+const FROM_MEMORY = [GraphStore, { provide: Graphs, useExisting: GraphStore }];
+
+const FROM_STORE = [
+  { provide: Graphs, useClass: StoredGraphs },
+  { provide: APP_INTERCEPTOR, useClass: QuestionInterceptor },
+];
+
 /** What is gone at the end of the process is not written down. */
 function snapshotsOf(
-  { storage, dataDir, snapshotFrom }: GraphSettings,
+  { storage, readModel, dataDir, snapshotFrom }: GraphSettings,
   log: (message: string) => void,
 ): GraphSnapshots {
-  return storage === 'memory' ? new NoSnapshots() : new FileSnapshots(dataDir, snapshotFrom, log);
+  return storage === 'memory' || readModel === 'store'
+    ? new NoSnapshots()
+    : new FileSnapshots(dataDir, snapshotFrom, log);
 }
 
 /** The importers: ours as they are, those that others wrote in threads. */

@@ -64,6 +64,16 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
     };
   }
 
+  override readonly remembers = true;
+
+  override ask<T>(work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+
+  override whole<T>(work: () => T): T {
+    return work();
+  }
+
   override state(): Warmth {
     return this.warmth;
   }

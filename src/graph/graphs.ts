@@ -49,6 +49,24 @@ export abstract class Graphs extends Readiness {
   /** The graph of one time. Without an instant and a cut it is the one that is kept at hand. */
   abstract view(audience: Audience, options: ViewOptions): View;
 
+  /**
+   * Whether what was found out of the graphs stays true until `onChange` tells of something else; false where each
+   * question has graphs of its own, and nothing may be kept for the next.
+   */
+  abstract readonly remembers: boolean;
+
+  /**
+   * Runs `work` as one question: over graphs of one place of the ledger. It may be run again from the start until it has
+   * stored something, unless it cannot be.
+   */
+  abstract ask<T>(work: () => Promise<T>, isRepeatable?: boolean): Promise<T>;
+
+  /**
+   * What `work` comes to within a question that cannot be run again: `work` alone is, so it must have no effect. Answers
+   * at once where nothing has to be fetched.
+   */
+  abstract whole<T>(work: () => T): T | Promise<T>;
+
   /** Told after a change was taken in. Returns the way to stop listening. */
   abstract onChange(listener: (changed: readonly Version[]) => void): () => void;
 

@@ -4,6 +4,7 @@ import {
   PREDICATES,
   type Audience,
   type EntityVersion,
+  type Graph,
   type LedgerKind,
   type Lens,
   type ObjectKind,
@@ -100,7 +101,7 @@ export class ReadingService {
     limit: number,
   ): readonly Wire[] {
     const found: Wire[] = [];
-    for (const id of idsAfter(view.graph.ids(object), after)) {
+    for (const id of idsAfter(view.graph, object, after)) {
       const version = view.find(object, id);
       if (version === null || !keeps(version)) continue;
       found.push(presentVersion(view, version));
@@ -295,7 +296,7 @@ export class ReadingService {
     // Nothing derives, for this audience, from what it may not see.
     if (filter.derived_from !== null && view.find('source', filter.derived_from) === null) return [];
     const found: Wire[] = [];
-    for (const id of idsAfter(view.graph.ids('source'), after)) {
+    for (const id of idsAfter(view.graph, 'source', after)) {
       const source = view.find('source', id);
       if (source === null || (filter.type !== null && source.fields.type !== filter.type)) continue;
       const { derived_from, title, publisher } = source.fields;
@@ -312,7 +313,11 @@ export class ReadingService {
   }
 }
 
-function* idsAfter(sorted: readonly string[], after: string): Generator<string> {
+function idsAfter(graph: Graph, object: LedgerKind, after: string): Iterable<string> {
+  return graph.part?.idsAfter(object, after) ?? idsBehind(graph.ids(object), after);
+}
+
+function* idsBehind(sorted: readonly string[], after: string): Generator<string> {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import type { EntityFields, Graph, Version } from '#domain/graph';
 import { SLICES } from '#domain/read-model';
 import { nextTurn } from '../platform/work/yield-budget.js';
-import { GraphStore } from './graph.store.js';
+import { Graphs } from './graphs.js';
 
 /** Entities that are decided before others get their turn. */
 const TURN = 200;
@@ -19,7 +19,7 @@ export class SliceFollower implements OnModuleInit, OnModuleDestroy {
   private isAwake = false;
   private isOver = false;
 
-  constructor(private readonly graphs: GraphStore) {}
+  constructor(private readonly graphs: Graphs) {}
 
   onModuleInit(): void {
     if (SLICES.every(({ ahead }) => ahead === undefined)) return;

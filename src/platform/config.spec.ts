@@ -12,6 +12,7 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       storage: 'postgres',
+      readModel: 'memory',
       databaseUrl: null,
       dataDir: '.data',
       snapshotFrom: 50_000,
@@ -21,6 +22,14 @@ describe('the configuration', () => {
       metricsPublic: false,
       logLevel: 'info',
     });
+  });
+
+  it('answers from the store only where there is a database', () => {
+    expect(readConfig({ READ_MODEL: 'store' }).readModel).toBe('store');
+    expect(faults({ READ_MODEL: 'disk' })).toEqual(['READ_MODEL: must be one of memory, store']);
+    expect(faults({ READ_MODEL: 'store', STORAGE: 'memory' })).toEqual([
+      'READ_MODEL: must be memory with STORAGE=memory',
+    ]);
   });
 
   it('has a folder of movements only beside a database that names the files', () => {

@@ -7,6 +7,7 @@ import { type Limits, readLimits } from './limits.js';
 
 const STORAGE_KINDS = ['postgres', 'memory'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
+const READ_MODELS = ['memory', 'store'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_FORMATS = ['pretty', 'json'] as const;
@@ -20,6 +21,8 @@ export interface Config {
   /** Only this machine can reach the service. */
   readonly loopback: boolean;
   readonly storage: StorageKind;
+  /** Where answers come from: a graph in memory, or what is fetched from the store for each question. */
+  readonly readModel: (typeof READ_MODELS)[number];
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Replicas that serve loads and reports. */
@@ -123,6 +126,7 @@ export function readConfig(env: Environment, terminal = false): Config {
     host,
     loopback,
     storage,
+    readModel: reader.oneOf('READ_MODEL', READ_MODELS, 'memory'),
     databaseUrl,
     databaseReadUrls: reader.list('DATABASE_READ_URLS', DATABASE_ADDRESS, 'addresses of replicas, separated by commas'),
     dataDir: reader.text('DATA_DIR', '.data', /^[^\0]+$/, 'a folder'),
@@ -174,6 +178,9 @@ export function readConfig(env: Environment, terminal = false): Config {
   };
   if (storage === 'memory' && config.movementFolder !== null) {
     reader.faults.push('MOVEMENT_FOLDER: must be absent with STORAGE=memory');
+  }
+  if (storage === 'memory' && config.readModel === 'store') {
+    reader.faults.push('READ_MODEL: must be memory with STORAGE=memory');
   }
   if (reader.faults.length > 0) throw new ConfigError(reader.faults);
   return config;

@@ -46,7 +46,7 @@ export class ReportService {
 
   private async supply(request: ReportRequest, maxRows: number, signal: AbortSignal): Promise<Result<ReportMaterial>> {
     const { input } = request;
-    if (input.kind === 'case') return this.caseOf(request, input.caseId);
+    if (input.kind === 'case') return this.graphs.whole(() => this.caseOf(request, input.caseId));
     if (input.kind !== 'query') return NO_SUCH_CASE;
     const question = movementQuestion(input.query, request.includePrivate ? 'full' : 'public', signal);
     return question.ok ? this.movementsOf(question.value, maxRows) : question;

@@ -61,6 +61,10 @@ export class Matching implements OnModuleDestroy {
 
   /** Asks the index of an audience about the graph as it stands; `warming` when there is no answer within the time. */
   async ask<T>(audience: Audience, waitMs: number, question: MatchQuestion<T>): Promise<Result<T>> {
+    if (!this.graphs.remembers) {
+      const detail = 'Suggestions compare all entities, which are not held in memory (READ_MODEL=store).';
+      return refuse({ code: 'timeout', detail });
+    }
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), waitMs);
     try {

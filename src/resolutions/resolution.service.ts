@@ -55,10 +55,12 @@ export class ResolutionService {
   ) {}
 
   decide(draft: PersonsDraft, request: WriteRequest<DecisionWritten>): Promise<Result<Replayable<DecisionWritten>>> {
+    // Made once, however often the write is run.
+    const id = this.identifiers.next();
     return this.writer.write(request, async (writing) => {
       const { graph, now } = writing;
       const viewer = this.viewer(request);
-      const context = { decided_by: request.actor.label, now, id: this.identifiers.next(), seen: viewer.of(graph) };
+      const context = { decided_by: request.actor.label, now, id, seen: viewer.of(graph) };
       const decided = decide(graph, { ...draft, score: null, method: 'manual', run_id: null }, context);
       if (!decided.ok) return decided;
       const { resolution_id, isNew, versions } = decided.value;

@@ -63,7 +63,7 @@ export class AccountOwners implements OnModuleDestroy {
   }
 
   private async current(audience: Audience): Promise<AccountRegister> {
-    let register = this.registers.get(audience);
+    let register = this.graphs.remembers ? this.registers.get(audience) : undefined;
     if (register === undefined) {
       const { graph } = this.graphs.projection(audience);
       register = { accounts: new AccountRegister(), due: new Set(graph.ids('entity')) };

@@ -1,5 +1,5 @@
 import { formatInstant, type Role } from '#domain/shared';
-import { GraphStore } from '../../src/graph/graph.store.js';
+import { Graphs } from '../../src/graph/graphs.js';
 import type { Service } from './service.js';
 
 export const GRAPH = '/api/v1/graph';
@@ -110,7 +110,7 @@ export function byId(records: readonly Told[], id: string): Told | undefined {
 
 /** Decides that two entities are one, beside the endpoint that a person would use. */
 export async function decideSame(service: Service, id: string, from_id: string, to_id: string): Promise<void> {
-  await service.app.get(GraphStore).transact((open) =>
+  await service.app.get(Graphs).transact((open) =>
     open.append([
       {
         version: 1,

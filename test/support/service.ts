@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import type { Role } from '#domain/shared';
 import { GraphLoader } from '../../src/graph/graph.loader.js';
-import { GraphStore } from '../../src/graph/graph.store.js';
+import { Graphs } from '../../src/graph/graphs.js';
 import { type Config, readConfig } from '../../src/platform/config.js';
 import type { Environment } from '../../src/platform/environment-reader.js';
 import { ServiceLog } from '../../src/platform/http/operations/logging.js';
@@ -63,9 +63,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { storage = 'memory', env = {}, isOneProcess = false } = options;
   const replicas = isOneProcess ? 1 : Number(process.env['TEST_REPLICAS'] ?? 1);
   const isShared = replicas > 1 && env['STORAGE'] === undefined;
-  const database = storage === 'postgres' || isShared ? await openDatabase() : null;
+  const isFetched = process.env['READ_MODEL'] === 'store';
+  const isStored = isShared || (isFetched && env['STORAGE'] === undefined);
+  const database = storage === 'postgres' || isStored ? await openDatabase() : null;
   const config = readConfig({
-    STORAGE: isShared ? 'postgres' : storage,
+    STORAGE: isStored ? 'postgres' : storage,
+    READ_MODEL: isFetched ? 'store' : 'memory',
     DATABASE_URL: database?.url,
     ADMIN_API_KEY: ADMIN_KEY,
     DEMO_DATA: 'false',
@@ -102,7 +105,7 @@ async function startApp(config: Config): Promise<NestExpressApplication> {
   await app.listen(0, '127.0.0.1');
   await app.get(GraphLoader).loaded;
   // The demonstration is filled in after the load, and reads wait for it.
-  while (!app.get(GraphStore).readsAreServed()) await sleep(20);
+  while (!app.get(Graphs).readsAreServed()) await sleep(20);
   return app;
 }
 

@@ -32,7 +32,6 @@ let states = 0;
  * (spec/operations.md#two-projections).
  */
 export class GraphProjection {
-  readonly graph: LiveGraph;
   /** What the whole graph says of each record, as far as somebody asked. */
   readonly texts: SerializedRecordCache;
   /** Finds paths in this projection. */
@@ -57,8 +56,8 @@ export class GraphProjection {
     searches: EntitySearches,
     digests: ContentDigests,
     plainTextBytes = Infinity,
+    readonly graph = new LiveGraph(audience),
   ) {
-    this.graph = new LiveGraph(audience);
     this.version = new GraphVersion(digests);
     this.affected = new AffectedRecords(this.graph, () => this.view());
     this.texts = new SerializedRecordCache(this.graph, plainTextBytes);

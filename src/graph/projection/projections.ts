@@ -1,7 +1,10 @@
-import type { Audience, Ref, Version } from '#domain/graph';
+import type { Audience, Ref, UncommittedVersion, Version } from '#domain/graph';
 import { publicShare, type PublicShare } from '#domain/invariants';
+import { visibleVersions } from '#domain/read-model';
+import { visibilityOf } from '../../platform/storage/stored-visibility.js';
 import type { EntitySearches } from '../entity-search.js';
 import type { ContentDigests } from './content-digests.js';
+import { sightAfter } from './foreseen-change.js';
 import { GraphProjection } from './projection.js';
 
 /** One graph as each audience may see it. */
@@ -56,6 +59,26 @@ export function publicShareOf(projections: Projections, changed: readonly Versio
     ...full.graph.versions(ref.object, ref.id),
     ...(added.get(keyOf(ref)) ?? []),
   ]);
+}
+
+/** The public `graph_version` that a change would lead to; nothing is taken. */
+export function publicVersionAfter(projections: Projections, changed: readonly Version[]): string {
+  const { shown, hidden } = publicShareOf(projections, changed);
+  return projections.public.foresee(shown, hidden);
+}
+
+/** Whether everybody is told of these, of a change that neither graph has taken yet. */
+export function areForAll(
+  projections: Projections,
+  changed: readonly Version[],
+  versions: readonly UncommittedVersion[],
+): boolean {
+  if (!versions.every((version) => visibilityOf(version) === 'public')) return false;
+  const { shown, hidden } = publicShareOf(projections, changed);
+  const graph = sightAfter(projections.public.graph, shown, hidden);
+  return versions.every(({ fields, version }) =>
+    visibleVersions({ graph }, fields.object, fields.id).some((told) => told.version === version),
+  );
 }
 
 function keyOf({ object, id }: Ref): string {

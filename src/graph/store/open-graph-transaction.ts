@@ -1,10 +1,7 @@
 import type { Graph, UncommittedVersion, Version } from '#domain/graph';
-import { visibleVersions } from '#domain/read-model';
 import type { LedgerTransaction } from '../../platform/storage/ledger.js';
-import { visibilityOf } from '../../platform/storage/stored-visibility.js';
 import type { GraphTransaction } from '../graphs.js';
-import { sightAfter } from '../projection/foreseen-change.js';
-import { publicShareOf } from '../projection/projections.js';
+import { areForAll, publicVersionAfter } from '../projection/projections.js';
 import type { GraphMemory } from './graph-memory.js';
 import type { LedgerFollower } from './ledger-follower.js';
 import type { LoadedGraphs } from './loaded-graphs.js';
@@ -38,18 +35,10 @@ export class OpenGraphTransaction implements GraphTransaction {
   }
 
   publicVersion(): string {
-    const { projections } = this.graphs;
-    const { shown, hidden } = publicShareOf(projections, this.versions);
-    return projections.public.foresee(shown, hidden);
+    return publicVersionAfter(this.graphs.projections, this.versions);
   }
 
   isForAll(versions: readonly UncommittedVersion[]): boolean {
-    if (!versions.every((version) => visibilityOf(version) === 'public')) return false;
-    const { projections } = this.graphs;
-    const { shown, hidden } = publicShareOf(projections, this.versions);
-    const graph = sightAfter(projections.public.graph, shown, hidden);
-    return versions.every(({ fields, version }) =>
-      visibleVersions({ graph }, fields.object, fields.id).some((told) => told.version === version),
-    );
+    return areForAll(this.graphs.projections, this.versions, versions);
   }
 }

@@ -207,11 +207,16 @@ export class SyncService {
     started: number,
   ): Promise<SyncAnswer> {
     const laid = new ProposedGraph(this.graphs.projection('full').graph, []);
-    const decide: Decide = (placed, phase) => {
-      const { versions, settle } = withoutStop(run.decide(laid, placed, this.clock.now(), phase));
+    const decide: Decide = async (placed, phase) => {
+      const made = this.graphs.whole(() => {
+        // What was found out on a graph that missed something is forgotten.
+        laid.extend([]);
+        return withoutStop(run.decide(laid, placed, this.clock.now(), phase));
+      });
+      const { versions, settle } = made instanceof Promise ? await made : made;
       laid.extend(proposed(versions));
       settle();
-      return nextTurn();
+      await nextTurn();
     };
     await runThrough(run.waiting, batches(run, inputs, REHEARSED), decide, REHEARSED);
     if (request.on_error === 'abort' && run.report.rejectedCount > 0) return { aborted: abortedBy(run) };

@@ -6,6 +6,7 @@ import { Clock, SystemClock } from '../clock.js';
 import type { Config } from '../config.js';
 import { CollectionStore } from './collection-store.js';
 import { DatabaseHealth } from './database-health.js';
+import { GraphIndex } from './graph-index.js';
 import { Identifiers } from '../identifiers.js';
 import { JobQueue } from '../work/job-queue.js';
 import { Ledger } from './ledger.js';
@@ -38,6 +39,7 @@ export class StorageModule {
     };
     const ports = [
       port(Ledger, ({ ledger }) => ledger),
+      port(GraphIndex, ({ graphIndex }) => graphIndex),
       port(AuditTrail, ({ auditTrail }) => auditTrail),
       port(SyncRuns, ({ syncRuns }) => syncRuns),
       port(ApiKeyRepository, ({ apiKeys }) => apiKeys),
@@ -72,6 +74,7 @@ export class StorageModule {
         Clock,
         Identifiers,
         Ledger,
+        GraphIndex,
         AuditTrail,
         SyncRuns,
         ApiKeyRepository,

@@ -3,6 +3,7 @@ import type { AuditTrail } from './audit-trail.js';
 import type { Clock } from '../clock.js';
 import type { Config, StorageKind } from '../config.js';
 import type { CollectionStore } from './collection-store.js';
+import type { GraphIndex } from './graph-index.js';
 import type { DatabaseHealth } from './database-health.js';
 import { ClosedJobQueue, type JobQueue } from '../work/job-queue.js';
 import { ParquetMovementFiles } from '../duckdb/parquet-movement-files.js';
@@ -29,6 +30,7 @@ import { PgBossJobQueue } from '../typeorm/pg-boss-job-queue.js';
 import { TypeOrmApiKeyRepository } from '../typeorm/typeorm-api-key.repository.js';
 import { TypeOrmCollectionStore } from '../typeorm/typeorm-collection-store.js';
 import { TypeOrmAuditTrail } from '../typeorm/ledger/typeorm-audit-trail.js';
+import { TypeOrmGraphIndex } from '../typeorm/ledger/typeorm-graph-index.js';
 import { TypeOrmLedger } from '../typeorm/ledger/typeorm-ledger.js';
 import { FiledMovementStore } from '../typeorm/filed-movement-store.js';
 import { MovementTransactions } from '../typeorm/movement-transactions.js';
@@ -43,6 +45,8 @@ import type { DeliveryStore, DigestStore, WatchStore } from './watch-store.js';
 /** Every port that a kind of storage keeps. A new kind does not compile until it has them all. */
 export interface Storage {
   readonly ledger: Ledger;
+  /** Null where there is none: then the graph is held in memory. */
+  readonly graphIndex: GraphIndex | null;
   readonly auditTrail: AuditTrail;
   readonly syncRuns: SyncRuns;
   readonly apiKeys: ApiKeyRepository;
@@ -102,6 +106,7 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
   const files = config.movementFolder === null ? null : new ParquetMovementFiles(config.movementFolder, clock);
   return {
     ledger: new TypeOrmLedger(database, clock),
+    graphIndex: new TypeOrmGraphIndex(database),
     auditTrail: new TypeOrmAuditTrail(database),
     syncRuns: new TypeOrmSyncRuns(database),
     apiKeys: new TypeOrmApiKeyRepository(database),
@@ -130,6 +135,7 @@ function openMemory(_config: StorageConfig, clock: Clock): Storage {
   const patterns = new InMemoryPatternStore(watches);
   return {
     ledger,
+    graphIndex: null,
     auditTrail: new InMemoryAuditTrail(store),
     syncRuns: new InMemorySyncRuns(store),
     apiKeys: new InMemoryApiKeyRepository(),

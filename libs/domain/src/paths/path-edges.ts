@@ -297,13 +297,9 @@ export class PathEdges {
   }
 
   private isNobody(node: number, members: Int32Array | null): boolean {
-    if (members === null) return this.isUnknown(node);
-    return members.every((member) => this.isUnknown(member));
-  }
-
-  private isUnknown(entity: number): boolean {
-    if (this.readsTable(entity)) return this.table.isNobody(entity);
-    const found = this.view.find('entity', this.graph.recordAt(entity).id);
+    if (members !== null) return members.every((member) => this.isNobody(member, null));
+    if (this.readsTable(node)) return this.table.isNobody(node);
+    const found = this.view.find('entity', this.graph.recordAt(node).id);
     return found !== null && isUnknownParty(found.fields);
   }
 }

@@ -12,7 +12,7 @@ const BATCH = 2_000;
 const PLACES_OF_HIDDEN = 50_000;
 
 /** Moments as milliseconds and fields as the text that was stored, which costs the driver nothing to read. */
-const COLUMNS = `v.seq, v.version, v.revision, v.revision_reason, v.run_id,
+export const VERSION_COLUMNS = `v.seq, v.version, v.revision, v.revision_reason, v.run_id,
   (extract(epoch from v.recorded_at) * 1000)::bigint as recorded_ms, v.fields::text as fields`;
 
 /**
@@ -20,7 +20,7 @@ const COLUMNS = `v.seq, v.version, v.revision, v.revision_reason, v.run_id,
  * fit together although each is a statement of its own, and no connection is held while the reader works.
  */
 const FULL = `
-  select ${COLUMNS} from record_version v
+  select ${VERSION_COLUMNS} from record_version v
   where v.seq > $1 and v.seq <= $2 and v.seq <= $3
   order by v.seq`;
 
@@ -48,12 +48,12 @@ const IS_PRIVATE = `exists (
   )`;
 
 const PUBLIC = `
-  select ${COLUMNS} from record_version v
+  select ${VERSION_COLUMNS} from record_version v
   where v.seq > $1 and v.seq <= $2 and v.visibility = 'public' and not ${IS_PRIVATE}
   order by v.seq`;
 
 const HIDDEN = `
-  select ${COLUMNS} from record_version v
+  select ${VERSION_COLUMNS} from record_version v
   where v.seq > $1 and v.seq <= $2 and (v.visibility = 'private' or ${IS_PRIVATE})
   order by v.seq
   limit ${BATCH}`;
@@ -70,7 +70,7 @@ const TURNED = `
 
 /** Older public versions of those among them ($4, $5) that are public now. */
 const AGAIN = `
-  select ${COLUMNS} from unnest($4::text[], $5::text[]) as t (object, id)
+  select ${VERSION_COLUMNS} from unnest($4::text[], $5::text[]) as t (object, id)
   join record_version v on v.object = t.object and v.id = t.id
   where v.seq > $1 and v.seq <= $2 and v.visibility = 'public' and ${NEWEST} = 'public'
   order by v.seq`;
@@ -85,7 +85,7 @@ interface RecordName {
   readonly id: string;
 }
 
-type Row = Pick<RecordVersionRow, 'seq' | 'version' | 'revision' | 'revision_reason' | 'run_id'> & {
+export type VersionRow = Pick<RecordVersionRow, 'seq' | 'version' | 'revision' | 'revision_reason' | 'run_id'> & {
   /** A bigint, which the driver gives as text. */
   readonly recorded_ms: string;
   readonly fields: string;
@@ -157,7 +157,7 @@ async function* readFrom(ask: Ask, after: number, audience: Audience): AsyncIter
     const hidden = (await ask(TURNED, [after, head])) as RecordName[];
     if (hidden.length > 0) {
       const names = [hidden.map(({ object }) => object), hidden.map(({ id }) => id)];
-      const again = (await ask(AGAIN, [0, after, head, ...names])) as Row[];
+      const again = (await ask(AGAIN, [0, after, head, ...names])) as VersionRow[];
       yield { ...(await versionsOf(again, new ValueInterner())), hidden, head: after };
     }
   }
@@ -169,7 +169,7 @@ async function* readRanges(ask: Ask, share: Share, after: number, head: number):
   const sharing = new ValueInterner();
   const askFor = (at: number): Asked => {
     const end = Math.min(at + PLACES_ASKED[share], Math.max(head, at));
-    const rows = ask(SELECTS[share], [at, end, head]) as Promise<Row[]>;
+    const rows = ask(SELECTS[share], [at, end, head]) as Promise<VersionRow[]>;
     // Whoever comes to it is told what went wrong; nobody does who has stopped before.
     rows.catch(() => undefined);
     return { end, rows };
@@ -188,16 +188,16 @@ async function* readRanges(ask: Ask, share: Share, after: number, head: number):
 /** A range of places that was asked for, up to its end. */
 interface Asked {
   readonly end: number;
-  readonly rows: Promise<readonly Row[]>;
+  readonly rows: Promise<readonly VersionRow[]>;
 }
 
 /** How `JSON.stringify` begins the fields of every kind; another store may have put the text in a form of its own. */
 const AS_WRITTEN = '{"object":"';
 
 /** In turns: the rows of a batch are parsed for longer than anybody should wait. */
-async function versionsOf(
-  rows: readonly Row[],
-  sharing: ValueInterner,
+export async function versionsOf(
+  rows: readonly VersionRow[],
+  sharing: ValueInterner = new ValueInterner(),
 ): Promise<Pick<LedgerBatch, 'versions' | 'texts'>> {
   const texts = new Map<Version, string>();
   const versions: Version[] = [];

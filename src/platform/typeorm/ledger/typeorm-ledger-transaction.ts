@@ -52,7 +52,7 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
   private auditPlace: number;
 
   private constructor(
-    private readonly runner: QueryRunner,
+    readonly runner: QueryRunner,
     private readonly clock: Clock,
     readonly head: number,
     readonly auditHead: number,

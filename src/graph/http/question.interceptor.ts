@@ -1,0 +1,36 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Refused } from '../../platform/http/answer/refused.js';
+import { wantedOf } from '../../platform/http/input/accept.js';
+import { Graphs } from '../graphs.js';
+import { UnansweredQuestion } from '../stored/unanswered-question.js';
+
+/** Bodies that are read while they come: what they asked cannot be asked again. */
+const STREAMED = /\/(sync|transactions|scan|reports)\/?$/;
+/** What follows a graph from commit to commit, and therefore one that is held in memory. */
+const FOLLOWED = /\/(watches|alerts|collections)(\/|$)/;
+const EVENT_STREAM = 'text/event-stream';
+const EVENTS = /\/graph\/changes\/?$/;
+
+/** Makes every request one question to a graph that is not held in memory. */
+@Injectable()
+export class QuestionInterceptor implements NestInterceptor {
+  constructor(private readonly graphs: Graphs) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { method, path } = request;
+    const isOfEvents = EVENTS.test(path) && wantedOf(request, ['application/json', EVENT_STREAM]) === EVENT_STREAM;
+    if (FOLLOWED.test(path) || isOfEvents) {
+      refused(new UnansweredQuestion('This follows the graph from change to change'));
+    }
+    const isRepeatable = method === 'GET' || method === 'HEAD' || !STREAMED.test(path);
+    return from(this.graphs.ask(() => lastValueFrom(next.handle()), isRepeatable).catch(refused));
+  }
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof UnansweredQuestion)) throw error;
+  throw new Refused({ code: 'timeout', detail: error.message });
+}

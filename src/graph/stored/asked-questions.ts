@@ -1,0 +1,70 @@
+import type { GraphIndex } from '../../platform/storage/graph-index.js';
+import { Carried } from '../../platform/work/carried.js';
+import type { EntitySearches } from '../entity-search.js';
+import { Question } from './question.js';
+import { UnansweredQuestion } from './unanswered-question.js';
+
+/** The questions that are being asked, each known to all the work that is done for it. */
+export class AskedQuestions {
+  private readonly asked = new Carried<Question>();
+
+  constructor(
+    private readonly index: GraphIndex,
+    private readonly searches: EntitySearches,
+  ) {}
+
+  /** The question of whoever calls; undefined where nobody asks. */
+  get underWay(): Question | undefined {
+    return this.asked.value;
+  }
+
+  /** @throws UnansweredQuestion where nobody asks: nothing of the graph is at hand then */
+  get current(): Question {
+    const { value } = this.asked;
+    if (value === undefined) throw new UnansweredQuestion('Nothing of the graph is at hand outside a question');
+    return value;
+  }
+
+  within<T>(question: Question, work: () => T): T {
+    return this.asked.with(question, work);
+  }
+
+  /** Runs work from the start until a run of it has missed nothing, or has stored something. */
+  async ask<T>(work: () => Promise<T>, isRepeatable: boolean): Promise<T> {
+    if (this.underWay !== undefined) return work();
+    const question = new Question(this.index, this.searches, await this.index.standing());
+    return this.within(question, async () => {
+      for (;;) {
+        const outcome = await settled(work);
+        if (question.isAnswered || outcome.failure instanceof UnansweredQuestion) return resultOf(outcome);
+        if (question.hasWritten) throw new UnansweredQuestion('The write is stored, and its answer needs more');
+        if (!isRepeatable) throw new UnansweredQuestion('What was streamed cannot be asked again');
+        await question.fetch();
+      }
+    });
+  }
+
+  /** Runs work that has no effect until a run of it has missed nothing. */
+  async whole<T>(question: Question, work: () => Promise<T> | T): Promise<T> {
+    for (;;) {
+      const outcome = await settled(work);
+      if (question.isAnswered) return resultOf(outcome);
+      await question.fetch();
+    }
+  }
+}
+
+type Outcome<T> = { readonly value: T; readonly failure?: undefined } | { readonly failure: unknown };
+
+async function settled<T>(work: () => Promise<T> | T): Promise<Outcome<T>> {
+  try {
+    return { value: await work() };
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+function resultOf<T>(outcome: Outcome<T>): T {
+  if ('value' in outcome) return outcome.value;
+  throw outcome.failure;
+}

@@ -1,0 +1,144 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Audience, Version, View, ViewOptions } from '#domain/graph';
+import { Clock } from '../../platform/clock.js';
+import { GraphIndex } from '../../platform/storage/graph-index.js';
+import { Ledger } from '../../platform/storage/ledger.js';
+import { EntitySearches } from '../entity-search.js';
+import { Graphs, type GraphTransaction, type Validation, type Warmth } from '../graphs.js';
+import type { GraphProjection } from '../projection/projection.js';
+import type { MemoryFigures } from '../store/graph-memory.js';
+import { AskedQuestions } from './asked-questions.js';
+import { HeldWrites } from './held-writes.js';
+
+/**
+ * The graph in the store: a question runs over what was fetched for it, and runs again until it has missed nothing
+ * (docs/adr/0088). Visibility, time and independence are the same code that answers from memory.
+ */
+@Injectable()
+export class StoredGraphs extends Graphs implements OnModuleDestroy {
+  private readonly questions: AskedQuestions;
+  private readonly writes: HeldWrites;
+  private readonly listeners = new Set<(changed: readonly Version[]) => void>();
+  private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
+  private preparations = 0;
+  private reached = 0;
+  private readonly stopListening: () => void;
+
+  constructor(
+    ledger: Ledger,
+    index: GraphIndex,
+    private readonly clock: Clock,
+    searches: EntitySearches,
+  ) {
+    super();
+    this.questions = new AskedQuestions(index, searches);
+    this.writes = new HeldWrites(ledger, index, clock, searches, this.questions);
+    this.stopListening = ledger.onCommit((head) => {
+      if (head <= this.reached) return;
+      this.reached = head;
+      this.tell([]);
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.stopListening();
+  }
+
+  override readonly remembers = false;
+
+  override readsAreServed(): boolean {
+    return this.warmth.loaded_at !== null && this.preparations === 0;
+  }
+
+  override prepare(): () => void {
+    this.preparations += 1;
+    return () => {
+      this.preparations -= 1;
+    };
+  }
+
+  override state(): Warmth {
+    return this.warmth;
+  }
+
+  override room(): MemoryFigures & { readonly load_refused: string | null } {
+    return { budget_bytes: 0, used_bytes: 0, bytes_a_version: 0, versions_left: 0, load_refused: null };
+  }
+
+  override projection(audience: Audience): GraphProjection {
+    return this.questions.current.projections[audience];
+  }
+
+  override view(audience: Audience, options: ViewOptions): View {
+    return this.projection(audience).viewAt(options);
+  }
+
+  override onChange(listener: (changed: readonly Version[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  override get place(): number {
+    return this.questions.underWay?.place ?? this.reached;
+  }
+
+  /** Files what the ledger has and the index has not. */
+  override async warm(): Promise<Warmth> {
+    const started = this.clock.now();
+    this.warmth = { ...this.warmth, state: 'warming' };
+    try {
+      await this.catchUp();
+      const now = this.clock.now();
+      this.warmth = { state: 'warm', loaded_at: now, took_ms: now - started };
+      this.tell([]);
+    } catch (error) {
+      this.warmth = { ...this.warmth, state: this.warmth.loaded_at === null ? 'failed' : 'warm' };
+      throw error;
+    }
+    return this.warmth;
+  }
+
+  override prepareReads(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override validation(): Validation | null {
+    return null;
+  }
+
+  override wasChecked(): void {
+    // A run that missed something has checked a part.
+  }
+
+  /** Every question begins at the head of the ledger; only what was written without the index is filed first. */
+  override catchUp(): Promise<void> {
+    return this.writes.catchUp();
+  }
+
+  override ask<T>(work: () => Promise<T>, isRepeatable = true): Promise<T> {
+    return this.questions.ask(work, isRepeatable);
+  }
+
+  override whole<T>(work: () => T): Promise<T> {
+    return this.questions.whole(this.questions.current, work);
+  }
+
+  override transact<T>(work: (writing: GraphTransaction) => Promise<T>): Promise<T> {
+    return this.questions.ask(() => this.write(work), false);
+  }
+
+  private async write<T>(work: (writing: GraphTransaction) => Promise<T>): Promise<T> {
+    const question = this.questions.current;
+    const { result, stored } = await this.writes.write(question, work);
+    if (stored.length > 0) {
+      question.hasWritten = true;
+      this.reached = Math.max(this.reached, question.place);
+      this.tell(stored);
+    }
+    return result;
+  }
+
+  private tell(changed: readonly Version[]): void {
+    for (const listener of this.listeners) listener(changed);
+  }
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import type { Audience, LedgerKind, UncommittedVersion, Version } from '#domain/graph';
+import { arbitraryHistory, packOf } from '#domain/testing';
+import { EntitySearches, type EntitySearch } from '../../src/graph/entity-search.js';
+import { GraphStore } from '../../src/graph/graph.store.js';
+import type { Graphs } from '../../src/graph/graphs.js';
+import { StoredGraphs } from '../../src/graph/stored/stored-graphs.js';
+import { UnansweredQuestion } from '../../src/graph/stored/unanswered-question.js';
+import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
+import { Database } from '../../src/platform/typeorm/connection/database.js';
+import { TypeOrmGraphIndex } from '../../src/platform/typeorm/ledger/typeorm-graph-index.js';
+import { TypeOrmLedger } from '../../src/platform/typeorm/ledger/typeorm-ledger.js';
+import { StoppedClock } from '../support/clocks.js';
+import { openDatabase } from '../support/database.js';
+import { databaseOptions, READY_MS } from '../support/postgres-options.js';
+
+const AUDIENCES: readonly Audience[] = ['public', 'full'];
+/** Histories with private parts, the same in every run. */
+const HISTORIES = fc.sample(arbitraryHistory(), { seed: 88, numRuns: 12 }).map(({ versions }) => versions);
+
+class TrigramSearches extends EntitySearches {
+  override open(): EntitySearch {
+    return new TrigramEntitySearch();
+  }
+}
+
+async function opened() {
+  const test = await openDatabase();
+  const clock = new StoppedClock(Date.UTC(2026, 5, 1));
+  const database = new Database(databaseOptions(test.url), clock);
+  database.start();
+  await database.ready(READY_MS);
+  const ledger = new TypeOrmLedger(database, clock);
+  const stored = new StoredGraphs(ledger, new TypeOrmGraphIndex(database), clock, new TrigramSearches());
+  const held = new GraphStore(ledger, clock, new TrigramSearches());
+  await Promise.all([stored.warm(), held.warm()]);
+  const close = async () => {
+    stored.onModuleDestroy();
+    held.onModuleDestroy();
+    await database.stop();
+    await test.dispose();
+  };
+  return { stored, held, ledger, close };
+}
+
+/** What was stored together, in order. */
+function* commits(versions: readonly Version[]): Generator<readonly UncommittedVersion[]> {
+  for (let at = 0; at < versions.length; at += 7) {
+    yield versions.slice(at, at + 7).map(({ seq: _, ...version }) => version);
+  }
+}
+
+/** What a graph says of itself, and all that it shows. */
+function said(graphs: Graphs) {
+  return graphs.ask(async () => {
+    const all = [];
+    for (const audience of AUDIENCES) {
+      const projection = graphs.projection(audience);
+      const { graph_version, changedAt } = projection;
+      all.push({
+        audience,
+        graph_version,
+        changedAt,
+        counts: await projection.counts(),
+        pack: packOf(projection.view()),
+      });
+    }
+    return all;
+  });
+}
+
+describe('a graph in the store', () => {
+  let open: Awaited<ReturnType<typeof opened>>;
+
+  beforeEach(async () => {
+    open = await opened();
+  });
+  afterEach(() => open.close());
+
+  it.each(HISTORIES.map((versions, index) => [index, versions] as const))(
+    'says after every write what the one in memory says: history %i',
+    async (_, versions) => {
+      const { stored, held } = open;
+      for (const commit of commits(versions)) {
+        const foreseen = await stored.transact(async (writing) => {
+          await writing.append(commit);
+          return writing.publicVersion();
+        });
+        await held.catchUp();
+        expect(await said(stored)).toEqual(await said(held));
+        expect(held.projection('public').graph_version).toBe(foreseen);
+      }
+    },
+  );
+
+  it('files what others have stored without it, at the start and before it writes', async () => {
+    const { stored, held } = open;
+    const [first = [], second = []] = HISTORIES;
+    for (const commit of commits(first)) await held.transact((writing) => writing.append(commit));
+    await stored.catchUp();
+    expect(await said(stored)).toEqual(await said(held));
+    const renamed = second.map((version): Version => ({ ...version, version: version.version + 1_000 }));
+    for (const commit of commits(renamed)) {
+      await held.transact((writing) => writing.append(commit));
+      await stored.transact((writing) => Promise.resolve(writing.publicVersion()));
+    }
+    expect(await said(stored)).toEqual(await said(held));
+  });
+
+  it('stores nothing of a write that fails, and runs one again that missed something', async () => {
+    const { stored, ledger } = open;
+    const [versions = []] = HISTORIES;
+    for (const commit of commits(versions)) await stored.transact((writing) => writing.append(commit));
+    const head = await ledger.head();
+    const [again] = [...commits(versions)];
+    const failing = stored.transact(async (writing) => {
+      await writing.append(again ?? []);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await ledger.head()).toBe(head);
+    const { object, id } = versions[0]?.fields ?? { object: 'entity' as LedgerKind, id: '' };
+    let runs = 0;
+    const found = await stored.transact((writing) => {
+      runs += 1;
+      return Promise.resolve(writing.graph.versions(object, id).length);
+    });
+    expect(found).toBe(versions.filter(({ fields }) => fields.object === object && fields.id === id).length);
+    expect(runs).toBe(2);
+  });
+
+  it('has nothing at hand outside a question', () => {
+    expect(() => open.stored.projection('public')).toThrow(UnansweredQuestion);
+  });
+
+  it('refuses what it could only answer from a part', async () => {
+    const { stored } = open;
+    const [versions = []] = HISTORIES;
+    for (const commit of commits(versions)) await stored.transact((writing) => writing.append(commit));
+    const asking = stored.ask(() => Promise.resolve(stored.projection('full').graph.ids('entity').length), false);
+    await expect(asking).rejects.toThrow('READ_MODEL=store');
+    let runs = 0;
+    const endless = stored.ask(() => {
+      runs += 1;
+      return Promise.resolve(stored.projection('full').graph.versions('entity', `nobody-${runs}`));
+    });
+    await expect(endless).rejects.toThrow('asked the store 200 times');
+  });
+});
