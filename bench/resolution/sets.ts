@@ -22,11 +22,16 @@ export interface JudgedSet {
   readonly served: Served | null;
 }
 
-/** The lists to screen against that stand in a folder. */
-export function screenLists(folder: string): readonly { readonly name: string; readonly screened: Screened }[] {
+/** The lists to screen against that stand in a folder, asked about every stranger or one in `each`. */
+export function screenLists(
+  folder: string,
+  only: readonly string[] = [],
+  each = 1,
+): readonly { readonly name: string; readonly screened: Screened }[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
+    .filter((name) => only.length === 0 || only.includes(name))
     .sort()
     .flatMap((name) => {
       const at = join(folder, name);
@@ -35,7 +40,8 @@ export function screenLists(folder: string): readonly { readonly name: string; r
         files.find((file) => pattern.test(file)),
       );
       if (list === undefined || strangers === undefined) return [];
-      return [{ name, screened: screen(recordsOf(join(at, list)), recordsOf(join(at, strangers))) }];
+      const asked = recordsOf(join(at, strangers)).filter((_stranger, index) => index % each === 0);
+      return [{ name, screened: screen(recordsOf(join(at, list)), asked) }];
     });
 }
 
