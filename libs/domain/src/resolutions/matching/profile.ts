@@ -64,6 +64,8 @@ export interface Profile {
   readonly birthPlace: readonly Token[];
   readonly emails: readonly SharedValue[];
   readonly phones: readonly SharedValue[];
+  /** Each telephone as the record writes it, beside them. */
+  readonly phoneTexts: readonly string[];
   /** Equal for two profiles whose names are made of the same words, in whatever order. */
   readonly nameKey: number;
   /** What the identifiers are held by, beside them. */
@@ -124,7 +126,8 @@ export class ProfileMaker {
       places: entity.addresses.flatMap((address) => this.place(addressText(address))),
       birthPlace: entity.birth_place === null ? NOTHING : distinct(this.placeTokens(entity.birth_place)),
       emails: contacts.emails.map((email) => this.holdings.holding('e', email)),
-      phones: contacts.phones.map((phone) => this.holdings.holding('f', phone.slice(-PHONE_DIGITS))),
+      phones: contacts.phones.map(({ digits }) => this.holdings.holding('f', digits.slice(-PHONE_DIGITS))),
+      phoneTexts: contacts.phones.map(({ text }) => text),
       nameKey: nameKeyOf(names),
       holdings: own.map(({ key }) => this.holdings.holding('i', key)),
       symbol: entity.asset_symbol === null ? null : entity.asset_symbol.toUpperCase(),
@@ -382,21 +385,25 @@ function textsAt(attributes: Readonly<Record<string, Json>>, members: readonly s
   return texts;
 }
 
-function contactsOf(
-  entity: MatchableEntity,
-  identifiers: readonly NormalisedIdentifier[],
-): { readonly emails: string[]; readonly phones: string[] } {
-  const of = (scheme: string): string[] =>
-    identifiers.filter((one) => one.scheme === scheme && one.fault === null).map(({ value }) => value);
-  const emails = [
-    ...textsAt(entity.attributes, EMAIL_MEMBERS).map((email) => email.trim().toLowerCase()),
-    ...of('email'),
-  ];
-  const phones = [
-    ...textsAt(entity.attributes, PHONE_MEMBERS).map((phone) => phone.replace(/\D/g, '')),
-    ...of('phone'),
-  ];
-  return { emails: [...new Set(emails)], phones: [...new Set(phones.filter((phone) => phone.length > 5))] };
+interface Contacts {
+  readonly emails: readonly string[];
+  readonly phones: readonly { readonly text: string; readonly digits: string }[];
+}
+
+function contactsOf(entity: MatchableEntity, identifiers: readonly NormalisedIdentifier[]): Contacts {
+  const emails = textsAt(entity.attributes, EMAIL_MEMBERS).map((email) => email.trim().toLowerCase());
+  const phones = textsAt(entity.attributes, PHONE_MEMBERS).map((text) => ({ text, digits: text.replace(/\D/g, '') }));
+  identifiers.forEach(({ scheme, fault, value }, index) => {
+    if (fault !== null) return;
+    if (scheme === 'email') emails.push(value);
+    if (scheme === 'phone') phones.push({ text: entity.identifiers[index]?.value ?? value, digits: value });
+  });
+  const isFirst = ({ digits }: { readonly digits: string }, index: number): boolean =>
+    phones.findIndex((other) => other.digits === digits) === index;
+  return {
+    emails: [...new Set(emails)],
+    phones: phones.filter((phone, index) => phone.digits.length > 5 && isFirst(phone, index)),
+  };
 }
 
 function addressText(address: string | Address): string {

@@ -99,7 +99,7 @@ export function scorePair(
     bits,
     priorBits: prior,
     contextBits: graph,
-    features: explain ? features.map(explainedFeature) : features,
+    features: explain ? features.map((one) => explainedFeature(one, a, b)) : features,
     veto,
     evidence,
     calibratedAs: calibratedAs(a, b, family),

@@ -1,11 +1,42 @@
 import { DAY_MS } from '../../../shared/time.js';
+import type { Profile } from '../profile.js';
 import type { MatchFeature } from './feature.js';
+
+/** A feature as a reader gets it: telephones as the records write them, and what exactly agrees and differs. */
+export function explainedFeature(feature: MatchFeature, a: Profile, b: Profile): MatchFeature {
+  return detailed(feature.name === 'phone' ? asWritten(feature, a, b) : feature);
+}
+
+/** Telephones are compared by the digits of the line; a reader dials what a record has. */
+function asWritten(feature: MatchFeature, a: Profile, b: Profile): MatchFeature {
+  if (feature.level !== 'equal') return { ...feature, left: allOf(a.phoneTexts), right: allOf(b.phoneTexts) };
+  const of = ({ phones, phoneTexts }: Profile): string | null =>
+    phoneTexts[phones.findIndex(({ value }) => value === feature.left)] ?? feature.left;
+  const [left, right] = [of(a), of(b)];
+  const digits = (text: string | null): string => (text ?? '').replace(/\D/g, '');
+  const isOne = digits(left) === digits(right);
+  const detail = isOne ? feature.detail : joined('the same last digits', feature.detail);
+  return { ...feature, left, right, detail };
+}
+
+function joined(...parts: readonly (string | null)[]): string | null {
+  const said = parts.filter((part) => part !== null);
+  return said.length === 0 ? null : said.join('; ');
+}
+
+function allOf(texts: readonly string[]): string {
+  const more = texts.length - MAX_TOLD;
+  return texts.slice(0, MAX_TOLD).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** So many telephones of one side are told; the record has the rest. */
+const MAX_TOLD = 3;
 
 /**
  * A feature with what exactly agrees and what differs, for a reader: words of an address, days between two dates. Read
  * from the two texts, so that comparing itself writes nothing.
  */
-export function explainedFeature(feature: MatchFeature): MatchFeature {
+function detailed(feature: MatchFeature): MatchFeature {
   const { name, left, right, detail } = feature;
   if (left === null || right === null || left === right) return feature;
   const found =
@@ -14,8 +45,8 @@ export function explainedFeature(feature: MatchFeature): MatchFeature {
       : name === 'birth_date' || name === 'incorporation_date'
         ? dateDetail(left, right, feature.level)
         : null;
-  const parts = [found, detail].filter((part) => part !== null);
-  return parts.length === 0 ? feature : { ...feature, detail: parts.join('; ') };
+  const said = joined(found, detail);
+  return said === null ? feature : { ...feature, detail: said };
 }
 
 function placeDetail(left: string, right: string, level: string): string {

@@ -68,6 +68,32 @@ describe('an explanation to who counts no bits', () => {
     expect(differing).toMatch(/, first why the sex differs\.$/);
   });
 
+  it('prints telephones whole and as they are written, and where they differ all of them up to three', () => {
+    const born = '1940-07-06';
+    const called = (left: readonly string[], right: readonly string[]): string =>
+      explained(
+        person('a', { effective_at: born, attributes: { phones: [...left] } }),
+        person('b', { effective_at: born, attributes: { phones: [...right] } }),
+      );
+    expect(called(['(593) 555-1117'], ['(593) 555-1117'])).toContain(
+      'the telephone (593) 555-1117 on both sides (fair)',
+    );
+    expect(called(['(593) 555-1117'], ['593.555.1117'])).toContain(
+      'the telephone (593) 555-1117 / 593.555.1117 (fair)',
+    );
+    expect(called(['(593) 555-1117'], ['+1 593 555 1117'])).toContain(
+      'the telephone (593) 555-1117 / +1 593 555 1117 (the same last digits; fair)',
+    );
+    const [one, two, three, four] = ['(593) 555-1117', '(593) 555-2228', '(593) 555-3339', '(593) 555-4440'] as const;
+    expect(called([one, two, three], [four])).toContain(`the telephone ${one}, ${two}, ${three} / ${four} (`);
+    expect(called([four], [one, two, three, '(593) 555-5551'])).toContain(
+      `the telephone ${four} / ${one}, ${two}, ${three} and 1 more (`,
+    );
+    const listed = (id: string) =>
+      person(id, { effective_at: born, identifiers: [identifier('phone', '(593) 555-1117')] });
+    expect(explained(listed('a'), listed('b'))).toContain('the telephone (593) 555-1117 on both sides');
+  });
+
   it('calls what is equal neither close nor in part, and what is spelt nearly alike no word in common', () => {
     const at = (address: string) => ({ addresses: [address], effective_at: '1940-07-06' });
     const equal = explained(person('a', at('12 Harbour Street, Leith')), person('b', at('12 Harbour Street, Leith')));
