@@ -37,6 +37,11 @@ export function formatUnits(units: bigint, scale: number): string {
   return (negative ? '-' : '') + (scale === 0 ? whole : `${whole}.${digits.slice(digits.length - scale)}`);
 }
 
+/** A decimal text for a reader: without the zeros behind the second decimal, of which tokens and values have many. */
+export function readableAmount(text: string): string {
+  return text.replace(/(\.\d{2}\d*?)0+$/, '$1');
+}
+
 /** A quotient rounded half to even; the divisor is above zero. */
 export function divideHalfEven(numerator: bigint, divisor: bigint): bigint {
   const negative = numerator < 0n;

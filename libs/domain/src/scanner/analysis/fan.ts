@@ -1,6 +1,7 @@
-import { formatUnits, shareText, PPM } from '../../movements/table/decimal.js';
-import { DAY_MS } from '../../movements/table/movement-time.js';
-import { firstNotBefore, type Incidence } from '../../movements/table/movements.js';
+import { formatUnits, readableAmount, shareText, PPM } from '../../movements/table/decimal.js';
+import { DAY_MS, HOUR_MS } from '../../movements/table/movement-time.js';
+import { firstNotBefore, FLAG, type Incidence } from '../../movements/table/movements.js';
+import { counted } from '../../shared/counted.js';
 import { mergeWindows, type Run, type Window } from './runs.js';
 import type { ScanContext } from './scan-context.js';
 
@@ -149,16 +150,21 @@ export function sumsOf(context: ScanContext, edges: readonly number[]): { asset:
     }));
 }
 
-/** The totals in a sentence: `11950.00 EUR and 3 BTC`. */
+/** The totals in a sentence: `11950.00 EUR and 0.25 BTC`. */
 export function sumsText(context: ScanContext, edges: readonly number[]): string {
   return sumsOf(context, edges)
-    .map(({ asset, amount }) => `${amount} ${asset}`)
+    .map(({ asset, amount }) => `${readableAmount(amount)} ${asset}`)
     .join(' and ');
 }
 
-/** How long from the first to the last of some time-sorted edges, for a sentence. */
+/** Within how long some edges lie, for a sentence: a bound that holds. */
 export function spanText(context: ScanContext, edges: readonly number[]): string {
-  return durationText(spanMs(context, edges));
+  return lengthText(context, edges, spanMs(context, edges));
+}
+
+/** A length of time between some edges, or of a window over them, as a bound that holds as precisely as they are dated. */
+export function lengthText({ movements }: ScanContext, edges: readonly number[], ms: number): string {
+  return edges.some((edge) => ((movements.flags[edge] ?? 0) & FLAG.DAY) !== 0) ? daysText(ms) : durationText(ms);
 }
 
 export function spanMs(context: ScanContext, edges: readonly number[]): number {
@@ -172,11 +178,22 @@ export function spanMs(context: ScanContext, edges: readonly number[]): number {
   return edges.length === 0 ? 0 : last - first;
 }
 
+/** A length of time in minutes, hours or days, rounded up: what takes no longer than the stretch is within what is told. */
 export function durationText(ms: number): string {
-  const hours = Math.round(ms / 3_600_000);
-  if (hours === 0) return 'an hour';
-  return hours > 96 ? `${Math.round(hours / 24)} days` : hours === 1 ? '1 hour' : `${hours} hours`;
+  if (ms < HOUR_MS) return counted(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute');
+  const hours = Math.ceil(ms / HOUR_MS);
+  return hours > HOURS_TOLD ? `${Math.ceil(ms / DAY_MS)} days` : counted(hours, 'hour');
 }
+
+/** The days that a stretch between dates touches: from one date to the next are two, and up to 48 hours. */
+function daysText(ms: number): string {
+  return counted(Math.floor(ms / DAY_MS) + 1, 'day');
+}
+
+/** Longer stretches are told in days. */
+const HOURS_TOLD = 96;
+
+const MINUTE_MS = 60_000;
 
 /** Share of a run's counterparties that are new, as a decimal text. */
 export function freshShare({ fresh, distinct }: FanWindow): string {

@@ -2,7 +2,7 @@ import type { Budget } from '../budget.js';
 import { adjacencyOf, adjacencyOver, FLAG, type Adjacency, type Movements } from '../../movements/table/movements.js';
 import type { ScanOptions } from '../../movements/reading/options.js';
 import { Ownership, type OwnershipFacts } from '../../movements/table/ownership.js';
-import { formatUnits } from '../../movements/table/decimal.js';
+import { formatUnits, readableAmount } from '../../movements/table/decimal.js';
 import { valueText } from '../../movements/table/pricing.js';
 import type { ProfileName } from '../../movements/profiles/profile-name.js';
 import type { ProfileSources } from '../../movements/profiles/profile-sources.js';
@@ -116,23 +116,18 @@ export class ScanContext {
 
   /** An amount with its unit, for a sentence: `11950.00 EUR`. */
   money(amount: bigint, unit: number): string {
-    return `${this.decimal(amount, unit)} ${this.movements.units[unit]?.name ?? ''}`;
+    return `${readableAmount(this.decimal(amount, unit))} ${this.movements.units[unit]?.name ?? ''}`;
   }
 
   /** An amount of a unit as a decimal text. */
   decimal(amount: bigint, unit: number): string {
     const { name, scale } = this.movements.units[unit] ?? { name: '', scale: 0 };
-    return unit === 0 ? trimmed(valueText(amount, scale, name)) : formatUnits(amount, scale);
+    return unit === 0 ? readableAmount(valueText(amount, scale, name)) : formatUnits(amount, scale);
   }
 }
 
 /** Names for what lies outside the movements, in profiles whose rows may use them: no account of a pattern. */
 const OUTSIDE = ['outside', 'external', 'cash', 'unknown'];
-
-/** Values are kept with 36 decimals; on the wire the zeros behind the second are of no use. */
-function trimmed(text: string): string {
-  return text.replace(/(\.\d{2}\d*?)0+$/, '$1');
-}
 
 function edgesByTransaction({ count, tx, txIds }: Movements): Map<string, number[]> {
   const byTx = new Map<string, number[]>();

@@ -1,6 +1,6 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { spanText, sumsText } from '../../analysis/fan.js';
 import { degreeOf, firstAfter, firstNotBefore } from '../../../movements/table/movements.js';
 import { countParameter, days, ratio } from '../../../movements/reading/parameters.js';
 import { compareIds } from '../../../shared/order.js';
@@ -74,7 +74,7 @@ export const funnelAccount: Detector = {
             out: context.decimal(sent, unit),
             ratio: ratioText(sent, received),
           },
-          title: `Cash came to ${name} at ${branches.length} branches and left elsewhere within ${durationText(spanMs(context, edges))}`,
+          title: `Cash came to ${name} at ${branches.length} branches and left elsewhere within ${spanText(context, edges)}`,
           explanation:
             `${sumsText(context, into)} in cash came to ${name} at ${branches.length} branches (${someOf(branches)}); ${sumsText(context, funnel.out)} left by other ` +
             'branches or channels soon after. Students and seafarers do this too.',

@@ -1,6 +1,6 @@
 import { amountBandOf, compareUnits, PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { spanText, sumsText } from '../../analysis/fan.js';
 import { FLAG } from '../../../movements/table/movements.js';
 import { countParameter, days, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -55,7 +55,7 @@ export const returnLoop: Detector = {
           accounts: accounts.map((account) => ({ account, role: 'subject' })),
           edges: alike.map((edge) => ({ edge, role: 'return' })),
           measures: { returns: alike.length },
-          title: `${alike.length} returns of nearly the same amount within ${durationText(spanMs(context, alike))}`,
+          title: `${alike.length} returns of nearly the same amount within ${spanText(context, alike)}`,
           explanation: `${alike.length} returns or reversals (${sumsText(context, alike)}) went between two accounts. Bank errors do this too.`,
         });
       }

@@ -1,6 +1,6 @@
 import { PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs } from '../../analysis/fan.js';
+import { spanText } from '../../analysis/fan.js';
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { movementsByUser, tiesAmong, type UserMovement } from './user-movements.js';
@@ -115,7 +115,7 @@ function keepsValue(context: ScanContext, settings: Settings, chain: Switches, w
 function describe(context: ScanContext, user: string, edges: readonly number[], switches: number): FindingDraft {
   const { asset, assets } = context.movements;
   const path = [...new Set(edges.map((edge) => assets[asset[edge] ?? 0]?.asset ?? ''))];
-  const span = durationText(spanMs(context, edges));
+  const span = spanText(context, edges);
   return {
     subject: user,
     severity: 'medium',

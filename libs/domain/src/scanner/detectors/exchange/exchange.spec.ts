@@ -107,7 +107,7 @@ describe('outside addresses', () => {
       { code: 'X03', severity: 'medium' },
     ]);
     expect(found('external_round_trip', [to('a', 0), back('95.00', 24)])[0]?.explanation).toMatch(
-      /^a withdrew 100\.00 \S+ to z, which deposited 95\.00 \S+ to b 24 hours later\./,
+      /^a withdrew 100\.00 \S+ to z, which deposited 95\.00 \S+ to b within 24 hours\./,
     );
     expect(found('external_round_trip', [to('a', 0), back('94.99', 24)])).toEqual([]);
     expect(found('external_round_trip', [to('a', 0), back('95.00', 24.01)])).toEqual([]);

@@ -1,7 +1,7 @@
 import { MIN_HIGH_ACTIVITY, highActivityPairs } from '../../analysis/high-activity.js';
 import { amountBandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, sumsText } from '../../analysis/fan.js';
+import { spanText, sumsText } from '../../analysis/fan.js';
 import { hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { movementsByUser, type UserMovement } from './user-movements.js';
@@ -83,7 +83,7 @@ export const externalRoundTrip: Detector = {
         title: `What ${out.facts.user} withdrew came back to ${back.facts.user} over ${address}`,
         explanation:
           `${out.facts.user} withdrew ${sumsText(context, [out.edge])} to ${address}, which deposited ` +
-          `${sumsText(context, [back.edge])} to ${back.facts.user} ${durationText(back.at - out.at)} later. A second account of one's own looks the same.`,
+          `${sumsText(context, [back.edge])} to ${back.facts.user} within ${spanText(context, [out.edge, back.edge])}. A second account of one's own looks the same.`,
         contradicting,
         ties: back.at === out.at ? 1 : 0,
       });

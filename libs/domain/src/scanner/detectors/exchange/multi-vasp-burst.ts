@@ -1,5 +1,5 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { spanText, sumsText } from '../../analysis/fan.js';
 import { countParameter, hours } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
 import { compareIds } from '../../../shared/order.js';
@@ -30,7 +30,7 @@ export const multiVaspBurst: Detector = {
         const movements = list.slice(run.low, run.high + 1);
         const edges = movements.map(({ edge }) => edge);
         const providers = [...new Set(movements.flatMap(({ facts }) => facts.vasp ?? []))].sort(compareIds);
-        const span = durationText(spanMs(context, edges));
+        const span = spanText(context, edges);
         findings.push({
           subject: user,
           severity: 'medium',

@@ -1,5 +1,5 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { spanText, sumsText } from '../../analysis/fan.js';
 import { countParameter, days } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
 import { movementsByUser, windowsOfDistinct, type UserMovement } from './user-movements.js';
@@ -49,7 +49,7 @@ export const sharedExternalAddress: Detector = {
           accounts: [{ account: address, role: 'external' }, ...users.map((user) => ({ account: user, role: 'user' }))],
           edges: edges.map((edge) => ({ edge, role: 'withdrawal' })),
           measures: { users: users.length, withdrawals: edges.length },
-          title: `${users.length} users withdrew to the same address within ${durationText(spanMs(context, edges))}`,
+          title: `${users.length} users withdrew to the same address within ${spanText(context, edges)}`,
           explanation:
             `${users.length} users withdrew ${sumsText(context, edges)} to ${address}, which the request does not name as a ` +
             'service. Families, payment processors and deposit addresses without a tag look the same.',

@@ -1,6 +1,6 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { spanText, sumsText } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter } from '../../analysis/hops.js';
 import { degreeOf } from '../../../movements/table/movements.js';
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
@@ -249,7 +249,7 @@ function relayLayers({ movements: { from, to, paid, received } }: ScanContext, r
 function describe(context: ScanContext, flow: GroupFlow, edges: readonly number[], layers: Layers): FindingDraft {
   const { sources, middles, targets, shape, ratio: kept } = layers;
   const times = edges.map((edge) => context.movements.at[edge] ?? 0);
-  const duration = durationText(spanMs(context, edges));
+  const duration = spanText(context, edges);
   return {
     subject: `${flow.from}>${flow.to}`,
     severity: 'medium',

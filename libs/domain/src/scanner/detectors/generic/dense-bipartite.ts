@@ -3,7 +3,7 @@ import { chanceIn, chanceText, expectedText, pointsBeyond, SIGNIFICANCE } from '
 import { CoresByChance } from '../../analysis/chance/cores-by-chance.js';
 import { CoreSearch, type Core } from '../../analysis/dense-core.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { spanText, sumsText } from '../../analysis/fan.js';
 import { degreeOf, type Incidence } from '../../../movements/table/movements.js';
 import {
   chanceHubParameters,
@@ -217,7 +217,7 @@ function describe(context: ScanContext, { sources, targets, edges }: Core, expec
       density: shareText(pairs, sources.length * targets.length),
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
     },
-    title: `${sources.length} accounts paid the same ${targets.length}, ${pairs} of ${sources.length * targets.length} possible pairs, within ${durationText(spanMs(context, edges))}`,
+    title: `${sources.length} accounts paid the same ${targets.length}, ${pairs} of ${sources.length * targets.length} possible pairs, within ${spanText(context, edges)}`,
     explanation: `${pairs} of the ${sources.length * targets.length} possible pairs dealt (${sumsText(context, edges)}). ${
       expected === null
         ? 'Markets between businesses look like this too.'

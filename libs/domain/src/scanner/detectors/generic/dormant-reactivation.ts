@@ -1,7 +1,7 @@
 import { edgesOf, amountAt } from '../../analysis/account-edges.js';
 import { compareUnits, PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { spanText, sumsText } from '../../analysis/fan.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { countParameter, days, factor, hours, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -123,7 +123,7 @@ function describe(context: ScanContext, account: number, gapMs: number, burst: B
     title: () => `${name} moved again after ${gapDays} days`,
     explanation: () =>
       `${name} had no movement for ${gapDays} days, then ${burst.edges.length} (${sumsText(context, burst.edges)}) within ` +
-      `${durationText(spanMs(context, burst.edges))}. Seasonal accounts do this too.`,
+      `${spanText(context, burst.edges)}. Seasonal accounts do this too.`,
     contributions: [{ reason: 'more than twice the gap', points: gapDays >= 180 ? 10 : 0 }],
   };
 }

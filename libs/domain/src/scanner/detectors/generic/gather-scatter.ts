@@ -8,7 +8,7 @@ import {
   SIGNIFICANCE,
 } from '../../analysis/chance/chance-model.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
-import { durationText, fanWindows, runEdges, spanMs, sumsText, type FanWindow } from '../../analysis/fan.js';
+import { type FanWindow, fanWindows, runEdges, spanMs, spanText, sumsText } from '../../analysis/fan.js';
 import { firstEnding, JoinTerms, Joins, type Join, type Ratios } from '../../analysis/gathering-joins.js';
 import { HOUR_MS } from '../../../movements/table/movement-time.js';
 import {
@@ -335,9 +335,7 @@ function describe(
       ...(isKept ? {} : { shape_alone: true }),
     }),
     title: () =>
-      `${name} gathered from ${told().senders.length} accounts and paid out to ${told().receivers.length} within ${durationText(
-        spanMs(context, told().both),
-      )}`,
+      `${name} gathered from ${told().senders.length} accounts and paid out to ${told().receivers.length} within ${spanText(context, told().both)}`,
     explanation: () =>
       `${told().senders.length} accounts paid ${sumsText(context, told().into)} to ${name}, which paid ` +
       `${sumsText(context, told().out)} to ${told().receivers.length} accounts; in the fullest window ` +

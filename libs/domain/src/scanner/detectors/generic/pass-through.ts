@@ -1,7 +1,7 @@
 import { LARGEST_EXACT, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, sumsText } from '../../analysis/fan.js';
+import { lengthText, sumsText } from '../../analysis/fan.js';
 import { isUnpriced } from '../../analysis/hops.js';
 import {
   countParameter,
@@ -424,10 +424,10 @@ function describe(
       })),
     }),
     title: () =>
-      `${name} passed on what it got on ${occasions.length} occasions, holding it at most ${durationText(longest)}`,
+      `${name} passed on what it got on ${occasions.length} occasions, half of it within ${lengthText(context, edges, longest)}`,
     explanation: () =>
       `On ${occasions.length} occasions ${name} got ${sumsText(context, lots)} and paid nearly all of it out again soon ` +
-      `after; the median of the time it was held is at most ${durationText(longest)}.`,
+      `after; the median of the time it was held is at most ${lengthText(context, edges, longest)}.`,
     contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
     contradicting,
     ties: tiesBetween(context, edges, received),

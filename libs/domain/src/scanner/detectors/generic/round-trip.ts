@@ -1,7 +1,7 @@
 import { counted } from '../../../shared/counted.js';
 import { percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText } from '../../analysis/fan.js';
+import { spanText } from '../../analysis/fan.js';
 import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
@@ -92,7 +92,7 @@ export const roundTrip: Detector = {
         ]),
         measures: () => ({ ratio: ratioOf, return_s: Math.round(gap / 1000), trips: run.length, trips_of_pair: all }),
         title: () =>
-          `${context.nameOf(payee)} paid back ${percentText(ratioOf)} of what ${context.nameOf(payer)} sent within ${durationText(gap)}`,
+          `${context.nameOf(payee)} paid back ${percentText(ratioOf)} of what ${context.nameOf(payer)} sent within ${spanText(context, [first, second])}`,
         explanation: () =>
           `${context.nameOf(payer)} paid ${context.money(received.amounts.at(first), received.unit[first] ?? 0)} to ` +
           `${context.nameOf(payee)}, and ${context.money(paid.amounts.at(second), paid.unit[second] ?? 0)} came back; ` +

@@ -12,7 +12,7 @@ import {
 } from '../../analysis/chance/chance-model.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { StreamsByChance, type Between, type Stream } from '../../analysis/chance/streams-by-chance.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { spanMs, spanText, sumsText } from '../../analysis/fan.js';
 import { HopTolerance, isUnpriced, LeastPaid } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG, type Incidence } from '../../../movements/table/movements.js';
 import {
@@ -400,9 +400,7 @@ function describe(
       ...(isKept ? {} : { shape_alone: true }),
     }),
     title: () =>
-      `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ${durationText(
-        duration,
-      )}`,
+      `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ${spanText(context, edges)}`,
     explanation: () =>
       `${context.nameOf(source)} sent ${sumsText(context, scatter)} to ${middles.length} accounts; each passed on to ` +
       `${context.nameOf(sink)} ${

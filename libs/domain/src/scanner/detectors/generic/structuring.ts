@@ -10,7 +10,7 @@ import {
 } from '../../../movements/reading/parameters.js';
 import { percentText, ratioText } from '../../../movements/table/decimal.js';
 import { MOVEMENT_KINDS } from '../../../movements/table/movements.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { spanText, sumsText } from '../../analysis/fan.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf, structuredRuns, type Series, type StructuredRun } from '../../analysis/structured-payments.js';
 import { foundBy, thresholdAmount, unitThresholds, type UnitThreshold } from '../../analysis/threshold-bands.js';
@@ -94,7 +94,7 @@ function describe(
       shares_of_threshold: shares,
       ...(lift === null ? {} : { lift: lift.text }),
     },
-    title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${durationText(spanMs(context, edges))}`,
+    title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${spanText(context, edges)}`,
     explanation:
       `${subject} ${verb} ${sumsText(context, edges)} in ${edges.length} movements of kind ${kind}, each below ${limit} ` +
       `(${threshold.basis}); the smallest is ${percentText(smallest(shares))} of it. Takings that are banked daily, rents and prices near the limit look the same.`,

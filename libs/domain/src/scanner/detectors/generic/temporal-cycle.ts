@@ -10,7 +10,7 @@ import {
 } from '../../analysis/chance/chance-model.js';
 import { doRingsAbound, RingsByChance } from '../../analysis/chance/rings-by-chance.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs } from '../../analysis/fan.js';
+import { spanMs, spanText } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG } from '../../../movements/table/movements.js';
 import {
@@ -459,7 +459,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
       ...(isKept ? {} : { shape_alone: true }),
     },
-    title: `Money of ${names[0] ?? ''} came back to it over ${ring.length} payments within ${durationText(duration)}`,
+    title: `Money of ${names[0] ?? ''} came back to it over ${ring.length} payments within ${spanText(context, ring)}`,
     explanation: `${[...names, names[0] ?? ''].join(' → ')}: ${
       isKept
         ? `${amountOf(ring[0] ?? 0)} went out, each payment passed on about as much as the one before it brought (${ratios.map(percentText).join(', ')}), and ${amountOf(ring.at(-1) ?? 0)} came back.`

@@ -10,7 +10,7 @@ import {
 } from '../../analysis/chance/chance-model.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs } from '../../analysis/fan.js';
+import { spanMs, spanText } from '../../analysis/fan.js';
 import { Int32Column } from '../../../movements/table/columns.js';
 import { HopTolerance, isUnpriced, LeastPaid, tiesAlong } from '../../analysis/hops.js';
 import { degreeOf, firstAfter, firstNotBefore, type Incidence } from '../../../movements/table/movements.js';
@@ -360,7 +360,7 @@ function describe(context: ScanContext, chain: readonly number[], expected: numb
       duration_s: Math.round(duration / 1000),
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
     },
-    title: `${amountOf(chain[0] ?? 0)} was handed on over ${chain.length} payments within ${durationText(duration)}`,
+    title: `${amountOf(chain[0] ?? 0)} was handed on over ${chain.length} payments within ${spanText(context, chain)}`,
     explanation: `${names.join(' → ')}: each payment passed on about as much as the one before it brought (${ratios.map(percentText).join(', ')}), and ${amountOf(chain.at(-1) ?? 0)} arrived.${
       expected === null ? '' : ` Chance would give ${chanceText(expected)} such chains in these movements.`
     }`,

@@ -1,7 +1,7 @@
 import { edgesOf, amountAt } from '../../analysis/account-edges.js';
 import { PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { lengthText, spanText, sumsText } from '../../analysis/fan.js';
 import { HOUR_MS } from '../../../movements/table/movement-time.js';
 import { degreeOf } from '../../../movements/table/movements.js';
 import { countParameter, factor, ratio, type Settings } from '../../../movements/reading/parameters.js';
@@ -411,7 +411,7 @@ function describe(context: ScanContext, account: number, edges: readonly number[
   const amount = (value: bigint): string =>
     best.measure === 'count' ? `${value} movements` : context.money(value, best.unit);
   const what = amount(best.value);
-  const stretch = durationText(best.hours * HOUR_MS);
+  const stretch = lengthText(context, edges, best.hours * HOUR_MS);
   return {
     severity: 'low',
     accounts: [{ account, role: 'subject' }],
@@ -430,7 +430,7 @@ function describe(context: ScanContext, account: number, edges: readonly number[
       `${name} moved ${what} within ${stretch}; ` +
       `${best.baseline === 'own' ? `in nearly all earlier stretches of ${stretch} it moved` : `nearly all other accounts moved in their fullest ${stretch}`} ` +
       `at most ${amount(best.quantile)}, and what is usual for ${best.baseline === 'own' ? 'it' : 'them'}, with its ups and downs, ends at ` +
-      `${amount(best.limit)}. All that lies above holds ${sumsText(context, edges)} over ${durationText(spanMs(context, edges))}. Month ends do this too.`,
+      `${amount(best.limit)}. All that lies above holds ${sumsText(context, edges)} within ${spanText(context, edges)}. Month ends do this too.`,
     contributions: [{ reason: 'measured against its own history', points: best.baseline === 'own' ? 10 : 0 }],
   };
 }
