@@ -1,12 +1,13 @@
-import { counted } from '../../../shared/counted.js';
+import { counted, someOf } from '../../../shared/counted.js';
 import { percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { durationText, spanMs, sumsText } from '../../analysis/fan.js';
+import { lengthText, spanText, sumsText } from '../../analysis/fan.js';
 import { isUnpriced } from '../../analysis/hops.js';
 import { countParameter, days, hours, ratio, value, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { raised } from '../../findings/severity.js';
-import { firstSeen, movementsByUser, tiesAmong, type UserMovement } from './user-movements.js';
+import { exchangeFacts, firstSeen, movementsByUser, tiesAmong, type UserMovement } from './user-movements.js';
 
 interface Occasion {
   readonly edges: readonly number[];
@@ -165,10 +166,23 @@ function describe(
     },
     title: `${user} withdrew what had just been deposited, on ${counted(occasions.length, 'occasion')}`,
     explanation:
-      `Within ${durationText(settings.hoursMs('window_h'))} of a deposit ${user} withdrew ${percentText(settings.word('min_ratio'))} of it or more ` +
-      `(${sumsText(context, edges)} moved over ${durationText(spanMs(context, edges))}). A desk or an arbitrage bot does this too.`,
+      `${user} got ${movedText(context, edges, 'deposit')}${best !== undefined && occasions.length === 1 && unit === 0 ? ` (${context.money(best.received, unit)})` : ''} ` +
+      `and withdrew ${movedText(context, edges, 'withdrawal')}: ${percentText(settings.word('min_ratio'))} of what came in or more, ` +
+      `within ${occasions.length === 1 ? spanText(context, edges) : `${lengthText(context, edges, settings.hoursMs('window_h'))} of each first deposit`}. ${
+        isNew
+          ? `It begins in the first ${settings.daysMs('new_account_days') / DAY_MS} days of the account, which makes it more telling. `
+          : ''
+      }A desk or an arbitrage bot does this too.`,
     contributions: [{ reason: 'first days of the account', points: isNew ? 10 : 0 }],
     ties: tiesAmong(context, edges),
     unpriced: isUnpriced(context, edges),
   };
+}
+
+/** What a user's deposits brought and from where, or what the withdrawals took and whither: each on its own, never added up. */
+function movedText(context: ScanContext, edges: readonly number[], kind: 'deposit' | 'withdrawal'): string {
+  const moved = edges.filter((edge) => exchangeFacts(context, edge)?.kind === kind);
+  const addresses = new Set(moved.flatMap((edge) => exchangeFacts(context, edge)?.external ?? []));
+  const where = kind === 'deposit' ? 'from' : 'to';
+  return `${sumsText(context, moved)}${addresses.size === 0 ? '' : ` ${where} ${someOf([...addresses])}`}`;
 }

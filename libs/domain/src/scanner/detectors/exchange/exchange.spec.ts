@@ -81,6 +81,25 @@ describe('deposit_withdraw', () => {
   });
 });
 
+describe('what is told of a deposit that left again', () => {
+  const eth = (kind: string, at: number, external_address: string, amount = '6.717566490000000000') =>
+    moves(kind, 'u', amount, at, { asset: 'ETH', fiat_value: '20824.46', external_address });
+  const toldOf = (rows: readonly JsonObject[]) => String(found('deposit_withdraw', rows)[0]?.explanation);
+
+  it('is what came in and what went out, never their sum, with both addresses', () => {
+    const told = toldOf([eth('deposit', 0, '0xa'), eth('withdrawal', 2.5, '0xb')]);
+    expect(told).toContain('u got 6.71756649 ETH from 0xa (20824.46 EUR) and withdrew 6.71756649 ETH to 0xb');
+    expect(told).toContain('90 % of what came in or more, within 3 hours');
+    expect(told).not.toContain('13.4');
+  });
+
+  it('is that the account is in its first days, where that is why it is high', () => {
+    const pair = [eth('deposit', 0, '0xa'), eth('withdrawal', 2, '0xb')];
+    expect(toldOf(pair)).toContain('It begins in the first 7 days of the account');
+    expect(toldOf([eth('deposit', -168.01, '0xa', '0.01'), ...pair])).not.toContain('first 7 days');
+  });
+});
+
 describe('outside addresses', () => {
   const to = (user: string, at: number, more: JsonObject = {}) =>
     moves('withdrawal', user, '100.00', at, { external_address: 'z', ...more });
