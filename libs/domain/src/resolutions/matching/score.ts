@@ -10,6 +10,7 @@ import { compareLives, compareStarts, livesDisjoint } from './features/life-feat
 import { explainedFeature } from './features/feature-details.js';
 import { compareNames, type DifferingWords, type NameFinding } from './features/name-feature.js';
 import type { Profile } from './profile.js';
+import type { WordsInDoubt } from './features/words-in-doubt.js';
 import type { NameFamily } from './names/vocabulary.js';
 
 /**
@@ -46,6 +47,8 @@ export interface PairScore {
   readonly calibratedAs: NameFamily;
   /** Words of the names that stand against each other; null also where nobody asked for words. */
   readonly differing: DifferingWords | null;
+  /** Words of the names that were counted as one and may be two, or stand on one side; null as above. */
+  readonly inDoubt: WordsInDoubt | null;
 }
 
 /**
@@ -104,6 +107,7 @@ export function scorePair(
     evidence,
     calibratedAs: calibratedAs(a, b, family),
     differing: names.differing,
+    inDoubt: names.inDoubt,
   };
 }
 

@@ -3,8 +3,9 @@ import { feature, type MatchFeature } from './feature.js';
 import { alignNames, isChainReordered, type Alignment } from '../names/name-alignment.js';
 import type { NameForm, Profile } from '../profile.js';
 import { editDistance } from '../names/similarity.js';
-import { isInitial, isSameWord, tokenLevel } from '../names/token-likeness.js';
+import { isInitial, isSameWord } from '../names/token-likeness.js';
 import type { NameFamily, Token } from '../names/vocabulary.js';
+import { wordLevel, wordsInDoubt, type WordsInDoubt } from './words-in-doubt.js';
 
 /** The best that any name of one says together with any name of the other, and whether it rests on another script. */
 export interface NameFinding {
@@ -23,6 +24,8 @@ export interface NameFinding {
   readonly rareness: number;
   /** The words that stand against each other, and what they cost; null where none do, or nobody asked for words. */
   readonly differing: DifferingWords | null;
+  /** The words that are not surely those of one name; null where all are, or nobody asked for words. */
+  readonly inDoubt: WordsInDoubt | null;
 }
 
 /** Words of either name that are surely not one word, with the bits that they took from what the names say. */
@@ -42,6 +45,7 @@ const SILENT: NameFinding = {
   generationsDiffer: false,
   rareness: 0,
   differing: null,
+  inDoubt: null,
 };
 
 /** What the names of two entities say for or against their being one, in bits. */
@@ -71,7 +75,7 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
   const level = levelOf(best);
   const name: MatchFeature = {
     ...feature('name_align', best.left.value, best.right.value, level, bits - best.generation - best.numbers),
-    detail: explain ? detailOf(best, chances) : null,
+    detail: explain ? detailOf(best, chances, family) : null,
   };
   const features = [name];
   if (best.generation !== 0) {
@@ -92,6 +96,7 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
     generationsDiffer: best.generation !== 0,
     rareness: isComplete(best.alignment) ? rareness(best.alignment) : 0,
     differing: explain ? differingWords(best, family) : null,
+    inDoubt: explain && !best.acronym ? wordsInDoubt(best.left, best.right, best.alignment, family) : null,
   };
 }
 
@@ -298,10 +303,10 @@ function areWords(left: readonly Token[], right: readonly Token[]): boolean {
   );
 }
 
-function detailOf({ alignment, left, right }: Verdict, chances: number): string {
+function detailOf({ alignment, left, right }: Verdict, chances: number, family: NameFamily): string {
   const parts = alignment.pairs.map(
     ([one, other]) =>
-      `${one.native}${one.native === other.native ? '' : `~${other.native}`} (${tokenLevel(one, other)}, rarity ${Math.min(one.bits, other.bits).toFixed(1)} bits)`,
+      `${one.native}${one.native === other.native ? '' : `~${other.native}`} (${wordLevel(one, other, left, right, family)}, rarity ${Math.min(one.bits, other.bits).toFixed(1)} bits)`,
   );
   if (alignment.joined) parts.push(joinedText(alignment, left, right));
   if (alignment.severity > SURELY_DIFFERENT) {

@@ -57,8 +57,8 @@ export const LEVEL_WORDS: Readonly<Record<string, string>> = {
   other: 'not known on one side',
 };
 
-/** How two words of a name were found to be one (`TokenLevel`). */
-const TOKEN_WORDS: Readonly<Record<string, string>> = {
+/** How two words of a name were found to be one (`WordLevel`). */
+export const TOKEN_WORDS: Readonly<Record<string, string>> = {
   equal: '',
   folded: 'but for accents',
   transliterated: 'in another script',
@@ -68,6 +68,8 @@ const TOKEN_WORDS: Readonly<Record<string, string>> = {
   initial: 'an initial',
   close: 'spelt nearly alike',
   skeleton: 'by consonants',
+  one_letter: 'acronyms that differ in one letter',
+  letters: 'acronyms that differ',
 };
 
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

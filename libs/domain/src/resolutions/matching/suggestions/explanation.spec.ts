@@ -56,7 +56,7 @@ describe('an explanation to who counts no bits', () => {
     const dated = explained(person('a', { effective_at: '1940-07-06' }), person('b'));
     expect(dated).toContain('Only one side has: a date of birth (1940-07-06).');
     expect(dated).toMatch(/first the date of birth, which only one record has\.$/);
-    expect(explained(...twins)).toMatch(/passport or national id\)\.$/);
+    expect(explained(...twins)).toMatch(/\), first a passport or national id, which neither record has\.$/);
     const phones = (phone: string, effective_at: string | null = null) => ({ attributes: { phone }, effective_at });
     const moved = explained(
       person('a', phones('+44 131 555 0123', '1940-07-06')),
@@ -92,6 +92,57 @@ describe('an explanation to who counts no bits', () => {
     const listed = (id: string) =>
       person(id, { effective_at: born, identifiers: [identifier('phone', '(593) 555-1117')] });
     expect(explained(listed('a'), listed('b'))).toContain('the telephone (593) 555-1117 on both sides');
+  });
+
+  it('holds words against a pair that are counted as one though they differ, and asks for them first', () => {
+    const office = (id: string, name: string) => matchable({ id, kind: 'government', name });
+    const states = explained(
+      office('a', 'Permanent Representation of Slovakia'),
+      office('b', 'Permanent Representation of Slovenia'),
+    );
+    expect(states).toMatch(
+      /Against it: .*the words slovakia \/ slovenia differ, though counted as one \(spelt nearly alike\)/,
+    );
+    expect(states).toMatch(
+      /, first why slovakia \/ slovenia differ, and the date of founding, which neither record has\.$/,
+    );
+    const others = explained(
+      office('a', 'Permanent Representation of Italy'),
+      office('b', 'Permanent Representation of Spain'),
+    );
+    expect(others).toMatch(/Against it: .*the words italy \/ spain differ/);
+    expect(others).toMatch(/, first why italy \/ spain differ, and the date of founding/);
+    const equal = explained(
+      office('a', 'Permanent Representation of Italy'),
+      office('b', 'Permanent Representation of Italy'),
+    );
+    expect(equal).toContain('Against it: nothing that both sides tell.');
+    expect(equal).toMatch(/, first the date of founding, which neither record has\.$/);
+    const born = { effective_at: '1940-07-06' };
+    const surplus = explained(person('a', born), person('b', { ...born, name: 'Carin Nursultan Nazarbayev' }));
+    expect(surplus).toContain('Against it: only Carin Nursultan Nazarbayev has carin.');
+    expect(surplus).toMatch(/, first why only one name has carin\.$/);
+  });
+
+  it('lets no acronym agree by its sound', () => {
+    const group = (id: string, name: string) => matchable({ id, kind: 'organization', name });
+    const text = explained(group('a', 'AQI Relief Front'), group('b', 'AQY Relief Front'));
+    expect(text).toContain('aqi~aqy (acronyms that differ in one letter');
+    expect(text).not.toContain('by sound');
+    expect(text).toMatch(/, first why aqi \/ aqy differ, and /);
+    expect(explained(group('a', 'Aqi Relief Front'), group('b', 'Aqy Relief Front'))).not.toContain('acronym');
+  });
+
+  it('names a first step for every pair: of two differences the one that costs more is the first', () => {
+    const born = { effective_at: '1940-07-06' };
+    const numbered = (value: string) => ({ identifiers: [identifier('national_id', value)], ...born });
+    const same = explained(person('a', numbered('400706300123')), person('b', numbered('400706300123')));
+    expect(same).toMatch(/, first whether the one record was made from the other\.$/);
+    const sexes = explained(
+      person('a', { ...numbered('400706300123'), gender: 'male' }),
+      person('b', { ...numbered('511111300999'), gender: 'female' }),
+    );
+    expect(sexes).toMatch(/, first why the sex differs, and why the identifier differs\.$/);
   });
 
   it('calls what is equal neither close nor in part, and what is spelt nearly alike no word in common', () => {

@@ -2,6 +2,7 @@ import type { MatchFeature } from '../features/feature.js';
 import { calibrationBandOf, plainProbability } from '../score-model.js';
 import type { PairScore } from '../score.js';
 import type { Profile } from '../profile.js';
+import type { WordsInDoubt } from '../features/words-in-doubt.js';
 import type { Deciding } from './counterfactual.js';
 import {
   detailInWords,
@@ -12,6 +13,7 @@ import {
   oneIn,
   scoreInWords,
   strengthOf,
+  TOKEN_WORDS,
   valueInWords,
 } from './explanation-words.js';
 import { makesSuccession, type PredicateHint } from './predicate-hint.js';
@@ -34,7 +36,7 @@ export interface Explained {
  * what would confirm or refute it, who else it may be, and what to check first.
  */
 export function explanationOf(explained: Explained): string {
-  const { a, b, hint, pair, deciding, alternatives, together } = explained;
+  const { a, b, hint, pair, deciding, together } = explained;
   const told = pair.features.filter(({ level }) => !level.startsWith('missing'));
   const gains = told.filter(({ bits }) => bits > 0).sort((one, other) => other.bits - one.bits);
   const isSuccession = hint.predicate === 'SUCCESSOR_OF';
@@ -53,7 +55,7 @@ export function explanationOf(explained: Explained): string {
     ...(deciding.refutes === null ? [] : [`It would be refuted by ${deciding.refutes}.`]),
     ...otherwise(explained),
     ...(together.size > 2 ? [`It is offered as one of ${together.size} records that hold together.`] : []),
-    `To check: ${nextStep(a, b, hint, losses, alternatives.length)}.`,
+    `To check: ${nextStep(explained, losses)}.`,
   ];
   return sentences.join(' ');
 }
@@ -84,15 +86,37 @@ function valuesOf({ name, left, right }: MatchFeature): string {
   return `${FEATURE_WORDS[name] ?? name}${left === right ? onBoth : ` ${said(left)} / ${said(right)}`}`;
 }
 
-/** What differs costs; words of a name that differ cost also where the rest of the name still speaks for it. */
-function against(losses: readonly MatchFeature[], { differing }: PairScore): string {
+/**
+ * What differs costs; words of a name that differ cost also where the rest of the name still speaks for it. Words that
+ * were counted as one though they differ, and those that one name has alone, cost little or nothing and are told as well.
+ */
+function against(losses: readonly MatchFeature[], pair: PairScore): string {
+  const { differing, inDoubt } = pair;
   const phrases = losses.map(phraseOf);
-  const isTold = differing === null || losses.some(({ name }) => name === 'name_align');
-  if (!isTold) {
+  const words = [...(inDoubt === null ? [] : alikeIn(inDoubt)), ...(differing === null ? leftOverIn(pair) : [])];
+  if (differing !== null && losses.every(({ name }) => name !== 'name_align')) {
     phrases.unshift(`the words ${differing.left} / ${differing.right} differ (${strengthOf(differing.bits)})`);
   }
-  return phrases.length === 0 ? 'nothing that both sides tell' : phrases.join('; ');
+  const all = [...phrases, ...words];
+  return all.length === 0 ? 'nothing that both sides tell' : all.join('; ');
 }
+
+function alikeIn({ alike }: WordsInDoubt): readonly string[] {
+  return alike
+    .slice(0, MAX_DOUBTS)
+    .map(({ left, right, how }) => `the words ${left} / ${right} differ, though counted as one (${TOKEN_WORDS[how]})`);
+}
+
+function leftOverIn({ inDoubt, features }: PairScore): readonly string[] {
+  const { onlyLeft, onlyRight } = inDoubt ?? { onlyLeft: '', onlyRight: '' };
+  if (onlyLeft !== '' && onlyRight !== '') return [`the words ${onlyLeft} / ${onlyRight} differ`];
+  const name = features.find((one) => one.name === 'name_align');
+  const [only, of] = onlyLeft === '' ? [onlyRight, name?.right] : [onlyLeft, name?.left];
+  return only === '' ? [] : [`only ${of ?? 'one name'} has ${only}`];
+}
+
+/** More pairs of words than these are told word by word where the names are. */
+const MAX_DOUBTS = 2;
 
 /** What is thin about what speaks for a pair: nothing but names, or none of the names that the two go by. */
 function restingOn({ a, b }: Explained, gains: readonly MatchFeature[]): readonly string[] {
@@ -174,28 +198,63 @@ function otherwise({ alternatives, profileOf }: Explained): readonly string[] {
 /** The rest stands in the suggestion itself. */
 const MAX_NAMED = 3;
 
-/** The first thing to do: what differs explains itself or settles the matter; else what nobody has compared yet. */
+/**
+ * The first thing to do. Words of the names that differ come first unless another difference costs more; then what nobody
+ * has compared yet, and what differs and tells less; where there is neither, whether the records are two sources at all.
+ */
 function nextStep(
-  a: Profile,
-  b: Profile,
-  { predicate }: PredicateHint,
+  { a, b, hint: { predicate }, pair, alternatives }: Explained,
   losses: readonly MatchFeature[],
-  alternatives: number,
 ): string {
   const { papers } = WORDS_OF_SORT[sortOfPair(a, b)];
   if (predicate !== 'SAME_AS') return `compare ${papers}, and ask for the act by which the one became the other`;
-  const [most] = losses.filter(({ name }) => name !== 'same_source' && name !== 'kind');
-  const why = most === undefined ? null : `why ${FEATURE_WORDS[most.name] ?? most.name} differs`;
-  const date = notCompared(a, b);
-  const isTelling = most !== undefined && most.bits <= TELLING;
-  const steps = (isTelling ? [why] : [date, why]).filter((step) => step !== null);
-  const first = steps.length === 0 ? '' : `, first ${steps.join(', and ')}`;
-  const among = alternatives > 0 ? ', and for those that it may be instead' : '';
-  return `compare ${papers}${first}${among}`;
+  const differences = losses
+    .filter(({ name }) => !NO_DIFFERENCE.has(name) && !(name === 'name_align' && pair.inDoubt !== null))
+    .map(({ name, bits }) => ({ bits, step: `why ${FEATURE_WORDS[name] ?? name} differs` }));
+  const words = wordsToCheck(pair);
+  if (words !== null) differences.push({ bits: Math.min(TELLING, pair.differing?.bits ?? TELLING), step: words });
+  differences.sort((one, other) => one.bits - other.bits);
+  const telling = differences.filter(({ bits }) => bits <= TELLING).map(({ step }) => step);
+  // Where a fact differs that tells much, it is asked before what nobody knows yet.
+  const isAnswered = telling.length > (words === null ? 0 : 1);
+  const date = isAnswered ? null : notCompared(a, b);
+  const [lesser] = isAnswered ? [] : differences.filter(({ bits }) => bits > TELLING).map(({ step }) => step);
+  const steps = [...telling, date, lesser].filter((step) => typeof step === 'string');
+  const first = steps.length === 0 ? (numberNotCompared(a, b) ?? ONE_SOURCE) : steps.slice(0, MAX_STEPS).join(', and ');
+  const among = alternatives.length > 0 ? ', and for those that it may be instead' : '';
+  return `compare ${papers}, first ${first}${among}`;
 }
+
+/** What speaks against a pair and is no difference between what the two records say of it. */
+const NO_DIFFERENCE: ReadonlySet<string> = new Set(['same_source', 'kind']);
 
 /** What differs by less, as telephones do, tells less than a date that nobody has compared. */
 const TELLING = -2;
+
+/** More at once is no first step. */
+const MAX_STEPS = 2;
+
+/** The question that the words of the names leave open; null where each has its partner. */
+function wordsToCheck({ inDoubt, differing }: PairScore): string | null {
+  if (differing !== null) return `why ${differing.left} / ${differing.right} differ`;
+  if (inDoubt === null) return null;
+  const { alike, onlyLeft, onlyRight } = inDoubt;
+  if (onlyLeft !== '' && onlyRight !== '') return `why ${onlyLeft} / ${onlyRight} differ`;
+  const [one] = alike;
+  if (one !== undefined) return `why ${one.left} / ${one.right} differ`;
+  return `why only one name has ${onlyLeft}${onlyRight}`;
+}
+
+/** The number that both would have and at least one has not; null where both have one. */
+function numberNotCompared(a: Profile, b: Profile): string | null {
+  const [left, right] = [a.identifiers.length, b.identifiers.length];
+  if (left > 0 && right > 0) return null;
+  const { number } = WORDS_OF_SORT[sortOfPair(a, b)];
+  return `${number}, which ${left + right === 0 ? 'neither record' : 'only one record'} has`;
+}
+
+/** Where all agrees that was compared, two records are one proof only where they were made apart. */
+const ONE_SOURCE = 'whether the one record was made from the other';
 
 /** The date that would tell most and could not be compared; null where both sides have one. */
 function notCompared(a: Profile, b: Profile): string | null {

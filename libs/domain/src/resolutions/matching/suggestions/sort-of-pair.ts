@@ -28,6 +28,8 @@ export interface WordsOfSort {
   readonly thing: string;
   /** The date that each has one of. */
   readonly date: string;
+  /** The number that most of them have. */
+  readonly number: string;
   /** What to compare. */
   readonly papers: string;
 }
@@ -36,23 +38,37 @@ export const WORDS_OF_SORT: Readonly<Record<SortOfPair, WordsOfSort>> = {
   person: {
     thing: 'person',
     date: 'date of birth',
+    number: 'a passport or national id',
     papers: 'the papers that the two records were made from (name, date of birth, passport or national id)',
   },
   registered: {
     thing: 'body',
     date: 'date of founding',
+    number: 'a registration number',
     papers: 'extracts of the register for both (number, date of founding, seat, officers)',
   },
   body: {
     thing: 'body',
     date: 'date of founding',
+    number: 'a number of any register',
     papers: 'what each was described from (leaders, members, seat, date of founding)',
   },
-  asset: { thing: 'thing', date: 'date of issue', papers: 'the contract, the chain and the issuer of both' },
-  case: { thing: 'thing', date: 'date of filing', papers: 'the court and the file number of both' },
+  asset: {
+    thing: 'thing',
+    date: 'date of issue',
+    number: 'a contract address',
+    papers: 'the contract, the chain and the issuer of both',
+  },
+  case: {
+    thing: 'thing',
+    date: 'date of filing',
+    number: 'a file number',
+    papers: 'the court and the file number of both',
+  },
   unknown: {
     thing: 'thing',
     date: 'date',
+    number: 'a number of a register',
     papers: 'what each was described from (what it is, its number, owner, place, dates)',
   },
 };

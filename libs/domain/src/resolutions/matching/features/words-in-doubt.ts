@@ -1,0 +1,58 @@
+import type { NameForm } from '../name-form.js';
+import type { Alignment } from '../names/name-alignment.js';
+import { editDistance } from '../names/similarity.js';
+import { tokenLevel, type TokenLevel } from '../names/token-likeness.js';
+import type { NameFamily, Token } from '../names/vocabulary.js';
+
+/** How two words were found to be one, acronyms told apart: those have no sound by which they could agree. */
+export type WordLevel = TokenLevel | 'one_letter' | 'letters';
+
+/** Words of two names that were counted as one and may be two, and those that found no partner. */
+export interface WordsInDoubt {
+  /** The rarest first: Slovakia and Slovenia are spelt nearly alike. */
+  readonly alike: readonly { readonly left: string; readonly right: string; readonly how: WordLevel }[];
+  /** Words that only one of the names has; empty where it has none. */
+  readonly onlyLeft: string;
+  readonly onlyRight: string;
+}
+
+/** What of two names a reviewer would look at before he believes that they are one; null where nothing is in doubt. */
+export function wordsInDoubt(
+  left: NameForm,
+  right: NameForm,
+  { pairs, leftOver, rightOver }: Alignment,
+  family: NameFamily,
+): WordsInDoubt | null {
+  const alike = pairs
+    .map(([one, other]) => ({ one, other, how: wordLevel(one, other, left, right, family) }))
+    .filter(({ how }) => IN_DOUBT.has(how))
+    .sort((a, b) => Math.min(b.one.bits, b.other.bits) - Math.min(a.one.bits, a.other.bits))
+    .map(({ one, other, how }) => ({ left: one.native, right: other.native, how }));
+  if (alike.length + leftOver.length + rightOver.length === 0) return null;
+  return { alike, onlyLeft: textOf(leftOver), onlyRight: textOf(rightOver) };
+}
+
+/** How two words agree: other scripts, short forms and sounds are how one word is written, a letter of an acronym is not. */
+const IN_DOUBT: ReadonlySet<WordLevel> = new Set(['close', 'skeleton', 'one_letter', 'letters']);
+
+export function wordLevel(one: Token, other: Token, left: NameForm, right: NameForm, family: NameFamily): WordLevel {
+  const level = tokenLevel(one, other);
+  const isSpelling = level === 'sound' || level === 'close' || level === 'skeleton';
+  if (!isSpelling || family === 'person' || !isAcronym(one, left) || !isAcronym(other, right)) return level;
+  return one.text.length === other.text.length && editDistance(one.text, other.text, 1) === 1
+    ? 'one_letter'
+    : 'letters';
+}
+
+/** A short word in capitals, in a name that has small letters too or is no more than that word. */
+function isAcronym({ native }: Token, { value, tokens }: NameForm): boolean {
+  if (native.length < 2 || native.length > LONGEST_ACRONYM) return false;
+  const isInCapitals = value.split(/[^\p{L}\p{N}]+/u).includes(native.toUpperCase());
+  return isInCapitals && (tokens.length === 1 ? native.length < LONGEST_ACRONYM : /\p{Ll}/u.test(value));
+}
+
+const LONGEST_ACRONYM = 5;
+
+function textOf(tokens: readonly Token[]): string {
+  return tokens.map(({ native }) => native).join(' ');
+}
