@@ -157,6 +157,17 @@ export function sumsText(context: ScanContext, edges: readonly number[]): string
     .join(' and ');
 }
 
+/** What some edges move, in the assets that they move; their value beside it where they are compared by that. */
+export function movedText(context: ScanContext, edges: readonly number[]): string {
+  const { paid, asset, assets, units } = context.movements;
+  const moved = sumsText(context, edges);
+  const value = units[0]?.name ?? '';
+  const isValued = edges.length > 0 && edges.every((edge) => paid.unit[edge] === 0);
+  if (!isValued || edges.every((edge) => assets[asset[edge] ?? 0]?.asset === value)) return moved;
+  const total = edges.reduce((sum, edge) => sum + paid.amounts.at(edge), 0n);
+  return `${moved} (${context.money(total, 0)})`;
+}
+
 /** Within how long some edges lie, for a sentence: a bound that holds. */
 export function spanText(context: ScanContext, edges: readonly number[]): string {
   return lengthText(context, edges, spanMs(context, edges));

@@ -166,8 +166,8 @@ function describe(
     },
     title: `${user} withdrew what had just been deposited, on ${counted(occasions.length, 'occasion')}`,
     explanation:
-      `${user} got ${movedText(context, edges, 'deposit')}${best !== undefined && occasions.length === 1 && unit === 0 ? ` (${context.money(best.received, unit)})` : ''} ` +
-      `and withdrew ${movedText(context, edges, 'withdrawal')}: ${percentText(settings.word('min_ratio'))} of what came in or more, ` +
+      `${user} got ${whereText(context, edges, 'deposit')}${best !== undefined && occasions.length === 1 && unit === 0 ? ` (${context.money(best.received, unit)})` : ''} ` +
+      `and withdrew ${whereText(context, edges, 'withdrawal')}: ${percentText(settings.word('min_ratio'))} of what came in or more, ` +
       `within ${occasions.length === 1 ? spanText(context, edges) : `${lengthText(context, edges, settings.hoursMs('window_h'))} of each first deposit`}. ${
         isNew
           ? `It begins in the first ${settings.daysMs('new_account_days') / DAY_MS} days of the account, which makes it more telling. `
@@ -180,7 +180,7 @@ function describe(
 }
 
 /** What a user's deposits brought and from where, or what the withdrawals took and whither: each on its own, never added up. */
-function movedText(context: ScanContext, edges: readonly number[], kind: 'deposit' | 'withdrawal'): string {
+function whereText(context: ScanContext, edges: readonly number[], kind: 'deposit' | 'withdrawal'): string {
   const moved = edges.filter((edge) => exchangeFacts(context, edge)?.kind === kind);
   const addresses = new Set(moved.flatMap((edge) => exchangeFacts(context, edge)?.external ?? []));
   const where = kind === 'deposit' ? 'from' : 'to';

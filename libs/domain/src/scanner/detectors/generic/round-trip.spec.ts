@@ -26,4 +26,30 @@ describe('round_trip', () => {
     expect(findingsOfScan('round_trip', times(2)).map(({ severity }) => severity)).toEqual(['info', 'info']);
     expect(findingsOfScan('round_trip', times(3)).map(({ severity }) => severity)).toEqual(['low', 'low', 'low']);
   });
+
+  it('tells what moved, and its value beside it', () => {
+    const row = (tx_id: string, kind: string, timestamp: string) => ({
+      ...{ tx_id, kind, timestamp, user_id: 'u', external_address: 'z' },
+      ...{ asset: 'USDT', amount: '100.000000', fiat_value: '93.00' },
+    });
+    const rows = [row('a', 'deposit', '2026-01-05T00:00:00Z'), row('b', 'withdrawal', '2026-01-05T05:00:00Z')];
+    expect(findingsOfScan('round_trip', rows, { profile: 'exchange' })[0]?.explanation).toMatch(
+      /^z paid 100\.00 USDT \(93\.00 EUR\) to u, and 100\.00 USDT \(93\.00 EUR\) came back;/,
+    );
+  });
+
+  it.each([
+    [9, 30, []],
+    [10, 30, ['standing_pairs']],
+    [30, 9, []],
+    [30, 10, ['standing_pairs']],
+  ])('is spoken against where the two have %i movements there and %i back', (there, back, against) => {
+    const others = (from: string, to: string, n: number, at: number) =>
+      Array.from({ length: n - 1 }, (_, k) => pays(from, to, '7.00', at + k));
+    const rows = [...others('b', 'a', back, 0), ...others('a', 'b', there, 100), ...trip('95.00', 10)];
+    const [finding] = findingsOfScan('round_trip', rows, { query: { detectors: ['round_trip'] } }).filter(({ edges }) =>
+      edges.some(({ amount }) => amount === '95.00'),
+    );
+    expect(finding?.contradicting).toEqual(against);
+  });
 });

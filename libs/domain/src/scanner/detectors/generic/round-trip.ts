@@ -1,7 +1,7 @@
 import { counted } from '../../../shared/counted.js';
 import { percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { spanText } from '../../analysis/fan.js';
+import { movedText, spanText } from '../../analysis/fan.js';
 import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
@@ -24,7 +24,7 @@ export const roundTrip: Detector = {
     countParameter('repeated', 3, 2, 1000),
   ],
   next: 'ask for the purchase behind the first payment and the refund behind the second',
-  traps: ['own_transfer', 'reversal', 'known_service'],
+  traps: ['own_transfer', 'reversal', 'known_service', 'standing_pairs'],
   ends: ['first', 'second'],
   detect(context, settings) {
     const { movements, flow } = context;
@@ -73,10 +73,17 @@ export const roundTrip: Detector = {
     }
     return { ...foundFindings(findings), isCut };
 
+    /** Whether another currency arrived than was sent, without a value that both are told by. */
+    function isConverted(edge: number): boolean {
+      return received.unit[edge] !== paid.unit[edge];
+    }
+
     function draft(run: readonly Trip[], all: number): FindingDraft {
       const { first, second } = run[0] ?? { first: 0, second: 0 };
       const [payer, payee] = [from[first] ?? 0, to[first] ?? 0];
       const own = context.isOwnTransfer(first);
+      const [there, again] = [first, second].map((edge) => context.dealings.pairCounts[edge] ?? 0) as [number, number];
+      const isStanding = Math.min(there, again) >= STANDING_DEALINGS && there + again >= all * MANY_TIMES;
       const ratioOf = ratioText(paid.amounts.at(second), received.amounts.at(first));
       const gap = (at[second] ?? 0) - (at[first] ?? 0);
       return {
@@ -94,15 +101,20 @@ export const roundTrip: Detector = {
         title: () =>
           `${context.nameOf(payee)} paid back ${percentText(ratioOf)} of what ${context.nameOf(payer)} sent within ${spanText(context, [first, second])}`,
         explanation: () =>
-          `${context.nameOf(payer)} paid ${context.money(received.amounts.at(first), received.unit[first] ?? 0)} to ` +
-          `${context.nameOf(payee)}, and ${context.money(paid.amounts.at(second), paid.unit[second] ?? 0)} came back; ` +
-          `${counted(all, 'such return')} between the two ${all === 1 ? 'is' : 'are'} in the request. Refunds and shared bills look the same.`,
-        contradicting: own ? ['own_transfer'] : [],
+          `${context.nameOf(payer)} paid ${isConverted(first) ? context.money(received.amounts.at(first), received.unit[first] ?? 0) : movedText(context, [first])} to ` +
+          `${context.nameOf(payee)}, and ${movedText(context, [second])} came back; ` +
+          `${counted(all, 'such return')} between the two ${all === 1 ? 'is' : 'are'} in the request` +
+          `${isStanding ? `, among ${there} movements from the first to the second and ${again} the other way, of which some match by chance` : ''}. Refunds and shared bills look the same.`,
+        contradicting: [...(own ? ['own_transfer'] : []), ...(isStanding ? ['standing_pairs'] : [])],
         ties: run.filter((trip) => at[trip.first] === at[trip.second]).length,
       };
     }
   },
 };
+
+/** Two that pay each other so often, each way, have a business; so do those of whose movements few are such returns. */
+const STANDING_DEALINGS = 10;
+const MANY_TIMES = 3;
 
 /** Payments back within the window that are held against one payment: two accounts that pay each other all day have more. */
 const LOOKED_AT = 256;

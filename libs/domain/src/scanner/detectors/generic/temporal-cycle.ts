@@ -10,7 +10,7 @@ import {
 } from '../../analysis/chance/chance-model.js';
 import { doRingsAbound, RingsByChance } from '../../analysis/chance/rings-by-chance.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
-import { spanMs, spanText } from '../../analysis/fan.js';
+import { movedText, spanMs, spanText } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG } from '../../../movements/table/movements.js';
 import {
@@ -443,7 +443,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
   ];
   const duration = spanMs(context, ring);
   const names = accounts.map((account) => context.nameOf(account));
-  const amountOf = (edge: number): string => context.money(paid.amounts.at(edge), paid.unit[edge] ?? 0);
+  const amountOf = (edge: number): string => movedText(context, [edge]);
   return {
     subject: ringKey(context, ring),
     severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',

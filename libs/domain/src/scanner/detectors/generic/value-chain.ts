@@ -10,7 +10,7 @@ import {
 } from '../../analysis/chance/chance-model.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { spanMs, spanText } from '../../analysis/fan.js';
+import { movedText, spanMs, spanText } from '../../analysis/fan.js';
 import { Int32Column } from '../../../movements/table/columns.js';
 import { HopTolerance, isUnpriced, LeastPaid, tiesAlong } from '../../analysis/hops.js';
 import { degreeOf, firstAfter, firstNotBefore, type Incidence } from '../../../movements/table/movements.js';
@@ -345,7 +345,7 @@ function describe(context: ScanContext, chain: readonly number[], expected: numb
   ];
   const duration = spanMs(context, chain);
   const names = accounts.map((account) => context.nameOf(account));
-  const amountOf = (edge: number): string => context.money(paid.amounts.at(edge), paid.unit[edge] ?? 0);
+  const amountOf = (edge: number): string => movedText(context, [edge]);
   return {
     severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',
     accounts: accounts.map((account, index) => ({
