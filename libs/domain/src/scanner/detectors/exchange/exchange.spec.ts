@@ -242,6 +242,23 @@ describe('the travel rule', () => {
     expect(found('missing_travel_rule_data', row('1000.00', {}))).toEqual([]);
   });
 
+  it('tells limit, value and side, and which provider the movement names', () => {
+    const rows = [
+      moves('deposit', 'u', '1423.367437', 0, { ...vasp, asset: 'USDC', fiat_value: '1300.00' }),
+      moves('withdrawal', 'u', '1120.78', 1, { counterparty_vasp: 'w', fiat_value: '1120.78' }),
+    ];
+    const of = (...given: readonly JsonObject[]) => String(found('missing_travel_rule_data', given)[0]?.explanation);
+    expect(of(...rows)).toMatch(
+      /^At or above the limit of 1000\.00 EUR \(FATF recommendation 16 \(travel rule\)\) 1 deposit \(1423\.367437 USDC \(1300\.00 EUR\)\) and 1 withdrawal \(1120\.78 EUR\) of u came without: .*\. The other provider is known from the movement itself: v, w\./,
+    );
+    const [deposit, withdrawal] = rows.map((row) => of(row).split('The other provider')[0]);
+    expect(deposit).not.toContain('originating_vasp');
+    expect(deposit).toContain('beneficiary_vasp');
+    expect(withdrawal).not.toContain('beneficiary_vasp');
+    expect(withdrawal).toContain('originating_vasp');
+    expect(of(...rows)).toContain('of a withdrawal complete what goes out');
+  });
+
   it('is no concern of a weekly savings plan', () => {
     const weekly = [0, 1, 2].map((n) => moves('deposit', 'u', '950.00', n * 24 * 7));
     const options = { parameters: { travel_rule_avoidance: { pattern_days: 30 } } };
