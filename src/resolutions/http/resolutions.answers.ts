@@ -110,7 +110,9 @@ export const SUGGESTION = object<DatedSuggestion>(
       'All of it in sentences: what agrees and differs, what would settle it, who else it may be, what to check.',
     ),
     deciding: part<DatedSuggestion['deciding']>('What would decide it.', {
-      confirms: nullable(text('What would make it strong; null also where it is.')),
+      confirms: nullable(
+        text('What would make it strong, or what to look for where no fact would; null where it is strong.'),
+      ),
       refutes: nullable(
         text(
           'What would leave too little to suggest it, several facts where no single one does; where none do, what to look for.',

@@ -12856,7 +12856,7 @@ export interface components {
             explanation: string;
             /** @description What would decide it. */
             deciding: {
-                /** @description What would make it strong; null also where it is. */
+                /** @description What would make it strong, or what to look for where no fact would; null where it is strong. */
                 confirms: string | null;
                 /** @description What would leave too little to suggest it, several facts where no single one does; where none do, what to look for. */
                 refutes: string | null;

@@ -1,4 +1,5 @@
 import { calibrationBandOf, MODEL } from '../score-model.js';
+import type { IdentifierStrength } from '../../identifiers/schemes.js';
 import type { MatchFeature } from '../features/feature.js';
 import { sharedIdentifiers } from '../features/identifier-feature.js';
 import type { PredicateHint } from './predicate-hint.js';
@@ -27,7 +28,7 @@ export function counterfactualOf(
 
 /** What would settle a pair either way: a single fact where one would, else several together. */
 export interface Deciding {
-  /** What would make it strong; null where it is, and where nothing that is compared would. */
+  /** What would make it strong, or, where nothing that is compared would, what to look for instead; null where it is strong. */
   readonly confirms: string | null;
   /** What would leave too little to suggest it, or, where nothing that is compared would, what to look for instead. */
   readonly refutes: string | null;
@@ -53,7 +54,7 @@ export function decidingFacts(
   const isStrong = calibrationBandOf(hint.score) === 'strong';
   if (hint.predicate === 'SUCCESSOR_OF') return { confirms: isStrong ? null : SUCCESSION, refutes: NO_SUCCESSION };
   return {
-    confirms: isStrong ? null : found(false, (score) => score >= MODEL.bands.strong),
+    confirms: isStrong ? null : (found(false, (score) => score >= MODEL.bands.strong) ?? ONE_FOUND[sortOfPair(a, b)]),
     refutes: found(true, (score) => score < MODEL.threshold) ?? leftToLookFor(a, b, features),
   };
 }
@@ -77,6 +78,16 @@ const TWO_PEOPLE =
 
 /** The same of bodies that stand in no register. */
 const TWO_BODIES = 'two bodies found behind the two records, with other leaders, members or seats at one time';
+
+/** What to look for where all that could agree and is not known is less than what differs. */
+const ONE_FOUND: Readonly<Record<SortOfPair, string>> = {
+  person: 'one person found behind the two records, with one paper that bears both names',
+  registered: 'one entry of a register that has both names under one number',
+  body: 'one body found behind the two records, with the same leaders, members or seat at one time',
+  asset: 'one contract or one issuer that stands behind both',
+  case: 'one file of one court that both records speak of',
+  unknown: 'one thing found behind the two records, with one owner and one place at one time',
+};
 
 interface Fact {
   readonly fact: string;
@@ -104,22 +115,62 @@ function strongestOfEach(facts: readonly Fact[]): readonly Fact[] {
 
 function factsFor(a: Profile, b: Profile, features: readonly MatchFeature[], isAgainst: boolean): readonly Fact[] {
   const sort = sortOfPair(a, b);
-  if (sort === 'person') return isAgainst ? againstPersons(a, b, features) : forPersons(features);
-  const bits = isAgainst ? MODEL.identifier.unique.unequal : MODEL.identifier.unique.equal;
+  if (sort === 'person') return isAgainst ? againstPersons(a, b, features) : forPersons(a, b, features);
   if (sort === 'body') return isAgainst ? [] : foundings(features);
-  const scheme = schemeOf(a, b, sort);
+  return isAgainst ? againstNumbers(a, b, features, sort) : forNumbers(a, b, features, sort);
+}
+
+function againstNumbers(a: Profile, b: Profile, features: readonly MatchFeature[], sort: SortOfPair): readonly Fact[] {
   const [common] = sharedIdentifiers(a, b).filter(({ strength }) => strength === 'unique');
-  const fact = !isAgainst
-    ? `an equal ${scheme}`
-    : common === undefined
-      ? `a differing ${scheme}`
-      : `proof that the ${nameOfScheme(common.scheme)} ${common.value} is of only one of the two`;
-  return [{ fact, feature: 'identifier', bits }];
+  const apart = numbersApart(a, features, 'unique');
+  const fact =
+    common !== undefined
+      ? `proof that the ${nameOfScheme(common.scheme)} ${common.value} is of only one of the two`
+      : apart !== null
+        ? `proof that both are right: ${apart.text}`
+        : `a differing ${schemeOf(a, b, sort)}`;
+  return [{ fact, feature: 'identifier', bits: MODEL.identifier.unique.unequal }];
+}
+
+function forNumbers(a: Profile, b: Profile, features: readonly MatchFeature[], sort: SortOfPair): readonly Fact[] {
+  const apart = numbersApart(a, features, 'unique');
+  // Where a number agrees already, another equal one is no further proof.
+  const isKnown = sharedIdentifiers(a, b).some(({ strength, fault }) => strength === 'unique' && fault === null);
+  if (apart === null && isKnown) return [];
+  const fact =
+    apart === null ? `an equal ${schemeOf(a, b, sort)}` : `proof that one is a slip for the other: ${apart.text}`;
+  return [{ fact, feature: 'identifier', bits: MODEL.identifier.unique.equal }];
+}
+
+/** Numbers of one scheme that both sides have and that are not the same, with how they are told; null for none. */
+function numbersApart(
+  a: Profile,
+  features: readonly MatchFeature[],
+  strength: IdentifierStrength,
+  schemes?: readonly string[],
+): { readonly scheme: string; readonly text: string } | null {
+  for (const { name, level, left, right } of features) {
+    if (name !== 'identifier' || (level !== 'unequal' && level !== 'close')) continue;
+    const scheme = schemeIn(left);
+    if (schemes !== undefined && !schemes.includes(scheme)) continue;
+    if (!a.identifiers.some((one) => one.scheme === scheme && one.strength === strength)) continue;
+    return { scheme, text: `the ${nameOfScheme(scheme)}s ${valueIn(left)} and ${valueIn(right)}` };
+  }
+  return null;
+}
+
+function schemeIn(told: string | null): string {
+  return (told ?? '').split(':', 1)[0] ?? '';
+}
+
+function valueIn(told: string | null): string {
+  return (told ?? '?').slice(schemeIn(told).length + 1);
 }
 
 /** What bodies have that stand in no register: they were founded one day. */
 function foundings(features: readonly MatchFeature[]): readonly Fact[] {
   const founded = features.find(({ name }) => name === 'incorporation_date');
+  if (founded?.level === 'day') return [];
   const fact =
     founded === undefined
       ? 'an equal date of founding'
@@ -151,14 +202,17 @@ function againstPersons(a: Profile, b: Profile, features: readonly MatchFeature[
               bits: apart,
             },
           ];
+  const numbers = numbersApart(a, features, 'personal', ['national_id']);
   const fact =
     common === undefined
-      ? 'another national id of one country'
+      ? numbers === null
+        ? 'another national id of one country'
+        : `proof that both are right: ${numbers.text}`
       : `proof that the ${nameOfScheme(common.scheme)} ${common.value} is of only one of the two`;
   return [...births, { fact, feature: 'identifier', bits: MODEL.identifier.nationalUnequal }];
 }
 
-function forPersons(features: readonly MatchFeature[]): readonly Fact[] {
+function forPersons(a: Profile, b: Profile, features: readonly MatchFeature[]): readonly Fact[] {
   const birth = features.find(({ name }) => name === 'birth_date');
   const born =
     birth === undefined
@@ -166,10 +220,19 @@ function forPersons(features: readonly MatchFeature[]): readonly Fact[] {
       : birth.bits > 0
         ? `an equal day of birth (so far ${datesOf(birth)})`
         : `proof that one of the dates of birth (${datesOf(birth)}) is a slip for the other`;
+  const paper = equalPaper(a, b, features);
   return [
-    { fact: born, feature: 'birth_date', bits: MODEL.birth.day },
-    { fact: 'an equal passport or national id', feature: 'identifier', bits: MODEL.identifier.personal.equal },
+    ...(birth?.level === 'day' ? [] : [{ fact: born, feature: 'birth_date', bits: MODEL.birth.day }]),
+    ...(paper === null ? [] : [{ fact: paper, feature: 'identifier', bits: MODEL.identifier.personal.equal }]),
   ];
+}
+
+/** The paper that would prove two people one; null where one is equal already. Passports are renewed, national ids are not. */
+function equalPaper(a: Profile, b: Profile, features: readonly MatchFeature[]): string | null {
+  if (sharedIdentifiers(a, b).some(({ strength }) => strength === 'personal' || strength === 'unique')) return null;
+  const apart = numbersApart(a, features, 'personal', ['national_id', 'passport']);
+  if (apart === null) return 'an equal passport or national id';
+  return apart.scheme === 'passport' ? 'an equal national id' : `proof that one is a slip for the other: ${apart.text}`;
 }
 
 function datesOf({ left, right }: MatchFeature): string {

@@ -145,6 +145,49 @@ describe('an explanation to who counts no bits', () => {
     expect(sexes).toMatch(/, first why the sex differs, and why the identifier differs\.$/);
   });
 
+  it('asks for no number that both sides have told already', () => {
+    const company = (id: string, lei: string | null, fields: Partial<MatchableEntity> = {}) =>
+      matchable({
+        ...{ id, kind: 'company', name: 'Romashka Trading', ...fields },
+        identifiers: lei === null ? [] : [identifier('lei', lei)],
+      });
+    const [one, other] = ['5493001KJTIIGC8Y1R12', '529900T8BM49AURSDO55'] as const;
+    const leis = suggestion([company('a', one), company('b', other)]).deciding;
+    expect(leis.confirms).toBe(`proof that one is a slip for the other: the LEIs ${one} and ${other}`);
+    expect(leis.refutes).toBe(`proof that both are right: the LEIs ${one} and ${other}`);
+    const half = suggestion([company('a', one, { countries: ['DE'] }), company('b', null, { countries: ['FR'] })]);
+    expect(half.deciding).toEqual({ confirms: 'an equal LEI', refutes: 'a differing LEI' });
+    const papers = (scheme: string) => {
+      const holder = (id: string, name: string, value: string) =>
+        person(id, { name, identifiers: [identifier(scheme, value, { country: 'KZ' })], effective_at: '1940-07-06' });
+      return suggestion([
+        holder('a', 'Nursultan Nazarbayev', '400706300123'),
+        holder('b', 'Dariga Nazarbayev', '511111399999'),
+      ]).deciding;
+    };
+    const ids = 'the national ids 400706300123 and 511111399999';
+    expect(papers('national_id').confirms).toBe(`proof that one is a slip for the other: ${ids}`);
+    expect(papers('passport').confirms).toBe('an equal national id');
+  });
+
+  it('names for every pair that is not strong what would confirm it', () => {
+    const unlike = suggestion([
+      matchable({ id: 'a', kind: 'government', name: 'Representation of Austria', dataset: 'list' }),
+      matchable({ id: 'b', kind: 'government', name: 'Representation of the Czech Republic', dataset: 'list' }),
+    ]);
+    expect(unlike.band).toBe('unlikely');
+    expect(unlike.deciding.confirms).toBe(
+      'one body found behind the two records, with the same leaders, members or seat at one time',
+    );
+    const day = { effective_at: '1990-05-01', kind: 'government' as const };
+    const founded = suggestion([
+      matchable({ id: 'a', name: 'Permanent Representation of Austria to the Union', ...day }),
+      matchable({ id: 'b', name: 'Permanent Representation of the Czech Republic', ...day }),
+    ]);
+    expect(founded.band).not.toBe('strong');
+    expect(founded.deciding.confirms).not.toContain('founding');
+  });
+
   it('calls what is equal neither close nor in part, and what is spelt nearly alike no word in common', () => {
     const at = (address: string) => ({ addresses: [address], effective_at: '1940-07-06' });
     const equal = explained(person('a', at('12 Harbour Street, Leith')), person('b', at('12 Harbour Street, Leith')));
