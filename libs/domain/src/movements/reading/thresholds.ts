@@ -1,3 +1,5 @@
+import type { MovementKind } from '../table/movements.js';
+
 /** An amount in law from which a movement has to be reported (`cash`) or must carry its parties' data (`travel_rule`). */
 export interface Threshold {
   readonly jurisdiction: string;
@@ -19,6 +21,15 @@ export const DEFAULT_THRESHOLDS: readonly Threshold[] = [
   threshold('FATF', 'USD', '1000', 'FATF recommendation 16 (travel rule)', 'travel_rule'),
   threshold('FATF', 'EUR', '1000', 'FATF recommendation 16 (travel rule)', 'travel_rule'),
 ];
+
+/**
+ * Whether a limit is one for movements of a kind: those of the default table that are for cash are for nothing else in law,
+ * though the rules hold other amounts against them too. What a request brings is for what it is used for.
+ */
+export function appliesTo({ kind, jurisdiction, basis }: Threshold, movement: MovementKind): boolean {
+  const isOfLaw = DEFAULT_THRESHOLDS.some((one) => one.jurisdiction === jurisdiction && one.basis === basis);
+  return kind !== 'cash' || movement === 'cash' || !isOfLaw;
+}
 
 function threshold(
   jurisdiction: string,

@@ -1,8 +1,9 @@
 import { LARGEST_EXACT, parseDecimal, powerOfTen } from '../../movements/table/decimal.js';
 import { counted } from '../../shared/counted.js';
 import { notEvaluated, type DetectorOutcome, type FindingDraft } from '../detector.js';
+import { MOVEMENT_KINDS } from '../../movements/table/movements.js';
 import type { ScanContext } from './scan-context.js';
-import type { Threshold } from '../../movements/reading/thresholds.js';
+import { appliesTo, type Threshold } from '../../movements/reading/thresholds.js';
 
 /** A threshold in the minor units of one of the units in which edges are counted. */
 export interface UnitThreshold {
@@ -39,6 +40,17 @@ export function thresholdAmount(context: ScanContext, edge: number): { unit: num
 
 function unitOf({ movements, profile }: ScanContext, edge: number): number {
   return profile === 'exchange' && movements.paid.unit[edge] === 0 ? 0 : (movements.asset[edge] ?? 0) + 1;
+}
+
+/** A limit as some movements are told to be below it: with its basis where that is about such movements. */
+export function limitText(
+  context: ScanContext,
+  { threshold, unit, amount }: UnitThreshold,
+  edges: readonly number[],
+): string {
+  const { kind } = context.movements;
+  const isOfLaw = edges.every((edge) => appliesTo(threshold, MOVEMENT_KINDS[kind[edge] ?? 0] ?? 'transfer'));
+  return `${context.money(amount, unit)} (${isOfLaw ? threshold.basis : `the limit of these rules; that of the law in ${threshold.jurisdiction} is for cash`})`;
 }
 
 /** Whether an edge is held against a threshold's unit and its amount lies from `low` up to, not including, the threshold. */

@@ -429,12 +429,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_e4bd53d00e94c7e04bdea5f9",
+    "report_id": "rpt_e9ec2ec8bd0915fb663c8433",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_e4bd53d00e94c7e04bdea5f9.json",
-    "size": 17361,
-    "sha256": "e4bd53d00e94c7e04bdea5f9fe09922be206c9a6816fbd4d83be950184c6df89",
+    "filename": "rpt_e9ec2ec8bd0915fb663c8433.json",
+    "size": 17325,
+    "sha256": "e9ec2ec8bd0915fb663c8433bad08945d70641b7daafedf35763e99c68825a51",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -535,7 +535,7 @@ export const EXAMPLES: Examples = {
          "tx_id": "tx-2"
         }
        ],
-       "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). Who: sender acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by a collection or a shop to which strangers pay prices of that size. To check: ask what joins the senders: address, device, employer, the day of opening.",
+       "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash). Who: sender acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by a collection or a shop to which strangers pay prices of that size. To check: ask what joins the senders: address, device, employer, the day of opening.",
        "finding_id": "fnd_5f4dcc3b5aa765d61d8327deb882cf99",
        "kind": "observation",
        "measures": {
@@ -625,7 +625,7 @@ export const EXAMPLES: Examples = {
          "tx_id": "tx-2"
         }
        ],
-       "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
+       "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
        "finding_id": "fnd_5f4dcc3b5aa765d61d8327deb882cf99",
        "kind": "observation",
        "measures": {
@@ -844,7 +844,7 @@ export const EXAMPLES: Examples = {
        {
         "evidence_ids": [],
         "id": "O1",
-        "text": "6 accounts paid acc-9 amounts just below 10000.00 EUR within 5 days (smurfing, severity medium, score 60). 6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). Who: sender acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by a collection or a shop to which strangers pay prices of that size. To check: ask what joins the senders: address, device, employer, the day of opening.",
+        "text": "6 accounts paid acc-9 amounts just below 10000.00 EUR within 5 days (smurfing, severity medium, score 60). 6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash). Who: sender acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by a collection or a shop to which strangers pay prices of that size. To check: ask what joins the senders: address, device, employer, the day of opening.",
         "tx_count": 6,
         "tx_ids": [
          "tx-1",
@@ -854,7 +854,7 @@ export const EXAMPLES: Examples = {
        {
         "evidence_ids": [],
         "id": "O2",
-        "text": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days (structuring, severity medium, score 56). acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
+        "text": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days (structuring, severity medium, score 56). acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
         "tx_count": 6,
         "tx_ids": [
          "tx-1",
@@ -6234,7 +6234,7 @@ export const EXAMPLES: Examples = {
       "d:0405|lntkpst"
      ],
      "counterfactual": null,
-     "explanation": "Maria Lindqvist-Okonkwo (person:twin) and Maria Lindqvist-Okonkwo (person:twin-again) may be one person (strong, score above 0.99). For it: the identifier wikidata:Q64 on both sides (very strong); the name Maria Lindqvist-Okonkwo on both sides (okonkwo (rare); lindqvist (rare); maria; very strong); the date of birth 1971-04-05 on both sides (the same day; strong); the country se on both sides (weak). Against it: one source lists both: example (weak). Neither has: an address, e-mail or telephone. Of two taken at random 1 pair in 170 is one; what is told here makes it more than 99 in 100, and fitted to what proved true of other pairs the score is above 0.99. It would be refuted by a date of birth in another generation than 1971-04-05 for one of the two, together with proof that the Wikidata item Q64 is of only one of the two. To check: compare the papers that the two records were made from (name, date of birth, passport or national id).",
+     "explanation": "Maria Lindqvist-Okonkwo (person:twin) and Maria Lindqvist-Okonkwo (person:twin-again) may be one person (strong, score above 0.99). For it: the identifier wikidata:Q64 on both sides (very strong); the name Maria Lindqvist-Okonkwo on both sides (okonkwo (rare); lindqvist (rare); maria; very strong); the date of birth 1971-04-05 on both sides (the same day; strong); the country se on both sides (weak). Against it: one source lists both: example (weak). Neither has: an address, e-mail or telephone. Of two taken at random 1 pair in 170 is one; what is told here makes it more than 99 in 100, and fitted to what proved true of other pairs the score is above 0.99. It would be refuted by a date of birth in another generation than 1971-04-05 for one of the two, together with proof that the Wikidata item Q64 is of only one of the two. To check: compare the papers that the two records were made from (name, date of birth, passport or national id), first whether the one record was made from the other.",
      "deciding": {
       "confirms": null,
       "refutes": "a date of birth in another generation than 1971-04-05 for one of the two, together with proof that the Wikidata item Q64 is of only one of the two"
@@ -6752,7 +6752,7 @@ export const EXAMPLES: Examples = {
        "n": 0
       },
       "title": "6 accounts paid acc-9 amounts just below 10000.00 EUR within 5 days",
-      "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)). Who: sender acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by a collection or a shop to which strangers pay prices of that size. To check: ask what joins the senders: address, device, employer, the day of opening.",
+      "explanation": "6 accounts paid 54615.00 EUR to acc-9; 6 of 6 payments in the densest window lie just below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash). Who: sender acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by a collection or a shop to which strangers pay prices of that size. To check: ask what joins the senders: address, device, employer, the day of opening.",
       "window": {
        "from_at": "2024-03-01T09:00:00.000Z",
        "to_at": "2024-03-06T09:00:00.000Z"
@@ -6846,7 +6846,7 @@ export const EXAMPLES: Examples = {
        "n": 0
       },
       "title": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days",
-      "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (Regulation (EU) 2024/1624, article 80 (limit to large cash payments)); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
+      "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
       "window": {
        "from_at": "2024-03-01T09:00:00.000Z",
        "to_at": "2024-03-06T09:00:00.000Z"

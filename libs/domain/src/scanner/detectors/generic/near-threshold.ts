@@ -1,7 +1,13 @@
 import { amountBandOf, percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import type { Detector, FindingDraft } from '../../detector.js';
 import { ratio } from '../../../movements/reading/parameters.js';
-import { foundBy, isBelowThreshold, thresholdAmount, unitThresholds } from '../../analysis/threshold-bands.js';
+import {
+  foundBy,
+  limitText,
+  isBelowThreshold,
+  thresholdAmount,
+  unitThresholds,
+} from '../../analysis/threshold-bands.js';
 
 /** One amount just below a threshold. Prices are, too. */
 export const nearThreshold: Detector = {
@@ -45,7 +51,7 @@ export const nearThreshold: Detector = {
             title: () => `A payment of ${context.money(own.amount, unit)} is ${percentText(share)} of the threshold`,
             explanation: () =>
               `${context.nameOf(payer)} paid ${context.money(own.amount, unit)} to ${context.nameOf(payee)}; the threshold is ` +
-              `${context.money(amount, unit)} (${threshold.basis}). One such amount says little.`,
+              `${limitText(context, one, [edge])}. One such amount says little.`,
           });
         }
       }

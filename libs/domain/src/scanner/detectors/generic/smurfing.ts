@@ -4,16 +4,16 @@ import {
   fanWindows,
   freshShare,
   mergeFans,
+  movedText,
   repeatsEarlierBurst,
   runEdges,
   spanText,
-  sumsText,
   type FanWindow,
 } from '../../analysis/fan.js';
 import { degreeOf } from '../../../movements/table/movements.js';
 import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { foundBy, isBelowThreshold, unitThresholds } from '../../analysis/threshold-bands.js';
+import { foundBy, limitText, isBelowThreshold, unitThresholds } from '../../analysis/threshold-bands.js';
 
 /** Many new senders, most of them just below a threshold: G02 whose legs lie in the band of G09. */
 export const smurfing: Detector = {
@@ -82,8 +82,8 @@ export const smurfing: Detector = {
               },
               title: `${senders.length} accounts paid ${name} amounts just below ${limit} within ${spanText(context, edges)}`,
               explanation:
-                `${senders.length} accounts paid ${sumsText(context, edges)} to ${name}; ${run.best.counted} of ` +
-                `${run.best.legs} payments in the densest window lie just below ${limit} (${threshold.basis}).`,
+                `${senders.length} accounts paid ${movedText(context, edges)} to ${name}; ${run.best.counted} of ` +
+                `${run.best.legs} payments in the densest window lie just below ${limitText(context, one, edges.filter(isInBand))}.`,
               contributions: [
                 { reason: 'most senders new', points: Math.round((run.best.fresh * 10) / run.best.distinct) },
               ],

@@ -118,4 +118,42 @@ describe('structuring', () => {
     const thresholds = [{ jurisdiction: 'SE', currency: 'SEK', amount: '10000', basis: 'test' }];
     expect(found(band(['9500', '9500', '9500'], 1, { asset: 'SEK' }), { thresholds })).toHaveLength(1);
   });
+
+  it('names a law only where it is about such movements', () => {
+    const amounts = ['9500.00', '9800.00', '9000.00'];
+    const told = (detector: string, rows: ReturnType<typeof band>, setting = {}) =>
+      findingsOfScan(detector, rows, setting).map(({ explanation }) => explanation);
+    const [transfers] = told('structuring', band(amounts, 5));
+    expect(transfers).toContain(
+      'each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash)',
+    );
+    expect(transfers).not.toContain('2024/1624');
+    const bank = (channel: string) =>
+      amounts.map((amount, n) => ({
+        ...{ tx_id: `c${n}`, timestamp: `2026-01-05T1${n}:00:00Z`, from_account: 'a', to_account: `b${n}` },
+        ...{ amount, currency: 'EUR', channel },
+      }));
+    const profile = { profile: 'bank', query: { detectors: ['structuring'] } } as const;
+    expect(told('structuring', bank('cash'), profile)[0]).toContain('(Regulation (EU) 2024/1624, article 80');
+    expect(told('structuring', bank('wire'), profile)[0]).toContain('the limit of these rules');
+    const thresholds = [{ jurisdiction: 'EU', currency: 'EUR', amount: '10000', basis: 'rule 7 of the house' }];
+    expect(told('structuring', band(amounts, 5), { options: { thresholds } })[0]).toContain('(rule 7 of the house)');
+    expect(told('near_threshold', [pays('a', 'b', '9500.00', 0)])[0]).not.toContain('2024/1624');
+    expect(
+      told(
+        'smurfing',
+        [0, 1, 2, 3, 4].map((n) => pays(`s${n}`, 'a', '9500.00', n)),
+      )[0],
+    ).not.toContain('2024/1624');
+  });
+
+  it('tells amounts of another asset by the value that is held against the limit', () => {
+    const rows = [0, 1, 2].map((n) => ({
+      ...{ tx_id: `v${n}`, timestamp: `2026-01-05T1${n}:00:00Z`, kind: 'withdrawal', user_id: 'u' },
+      ...{ asset: 'USDT', amount: '10000.000000', fiat_value: '9300.00' },
+    }));
+    expect(findingsOfScan('structuring', rows, { profile: 'exchange' })[0]?.explanation).toContain(
+      'u paid 30000.00 USDT (27900.00 EUR) in 3 movements',
+    );
+  });
 });

@@ -10,10 +10,16 @@ import {
 } from '../../../movements/reading/parameters.js';
 import { percentText, ratioText } from '../../../movements/table/decimal.js';
 import { MOVEMENT_KINDS } from '../../../movements/table/movements.js';
-import { spanText, sumsText } from '../../analysis/fan.js';
+import { movedText, spanText } from '../../analysis/fan.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf, structuredRuns, type Series, type StructuredRun } from '../../analysis/structured-payments.js';
-import { foundBy, thresholdAmount, unitThresholds, type UnitThreshold } from '../../analysis/threshold-bands.js';
+import {
+  foundBy,
+  limitText,
+  thresholdAmount,
+  unitThresholds,
+  type UnitThreshold,
+} from '../../analysis/threshold-bands.js';
 
 /** The numbers of the band rule, the same wherever it is applied (G09, B01, X06). */
 export const BAND_PARAMETERS: readonly Parameter[] = [
@@ -58,10 +64,11 @@ export function structuringFindings(
 
 function describe(
   context: ScanContext,
-  { threshold, unit, amount }: UnitThreshold,
+  limitOf: UnitThreshold,
   { series, edges, rule, lift, goesOnAbove, isFewInBand }: StructuredRun,
 ): FindingDraft {
   const { movements } = context;
+  const { threshold, unit, amount } = limitOf;
   const contradicting = [
     ...(lift?.isHabit === true ? ['own_habit'] : []),
     ...(goesOnAbove ? ['goes_on_above'] : []),
@@ -96,8 +103,8 @@ function describe(
     },
     title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${spanText(context, edges)}`,
     explanation:
-      `${subject} ${verb} ${sumsText(context, edges)} in ${edges.length} movements of kind ${kind}, each below ${limit} ` +
-      `(${threshold.basis}); the smallest is ${percentText(smallest(shares))} of it. Takings that are banked daily, rents and prices near the limit look the same.`,
+      `${subject} ${verb} ${movedText(context, edges)} in ${edges.length} movements of kind ${kind}, each below ` +
+      `${limitText(context, limitOf, edges)}; the smallest is ${percentText(smallest(shares))} of it. Takings that are banked daily, rents and prices near the limit look the same.`,
     contributions: [
       { reason: 'within one day', points: rule === 'aggregate' ? 10 : 0 },
       { reason: 'more movements than the rule asks for', points: Math.min(10, (edges.length - 3) * 2) },
