@@ -110,8 +110,8 @@ export class StatusService {
     return [...(this.database.status().db_ready ? [] : ['database']), ...(hasBroken ? ['packs'] : [])];
   }
 
-  /** Records that an audience may see, as the pack of the whole graph counts them. */
-  counts(audience: Audience): Promise<Counts> {
+  /** Records that an audience may see, as the pack of the whole graph counts them; null where nobody can say. */
+  counts(audience: Audience): Promise<Counts | null> {
     return this.graphs.projection(audience).counts();
   }
 
@@ -127,11 +127,12 @@ export class StatusService {
     return { checked_at: formatInstant(found.checked_at), violations: found.violations };
   }
 
-  private async countsFor(actor: Actor | null): Promise<Counts> {
+  private async countsFor(actor: Actor | null): Promise<Counts | null> {
     if (!this.graphs.readsAreServed()) return EMPTY;
     const open = await this.counts('public');
     if (actor === null || !isAtLeast(actor.role, 'analyst')) return open;
     const full = await this.counts('full');
+    if (open === null || full === null) return null;
     const counts = { ...open };
     for (const member of WORKING_MEMBERS) counts[member] = full[member];
     return counts;

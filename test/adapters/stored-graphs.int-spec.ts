@@ -107,6 +107,21 @@ describe('a graph in the store', () => {
     expect(await said(stored)).toEqual(await said(held));
   });
 
+  it('counts and says when it last changed without fetching a record, also after a start', async () => {
+    const { stored, held } = open;
+    const [, , versions = []] = HISTORIES;
+    for (const commit of commits(versions)) await stored.transact((writing) => writing.append(commit));
+    await held.catchUp();
+    await stored.warm();
+    const known = (graphs: Graphs) =>
+      graphs.ask(async () => {
+        const projections = AUDIENCES.map((audience) => graphs.projection(audience));
+        const counts = await Promise.all(projections.map((projection) => projection.counts()));
+        return [counts, projections.map(({ changedAt, graph_version }) => [changedAt, graph_version])];
+      }, false);
+    expect(await known(stored)).toEqual(await known(held));
+  });
+
   it('stores nothing of a write that fails, and runs one again that missed something', async () => {
     const { stored, ledger } = open;
     const [versions = []] = HISTORIES;

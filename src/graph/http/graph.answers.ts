@@ -129,11 +129,13 @@ export const PACK = extended(
   { meta: PACK_META, validation: VALIDATION },
 );
 
+const COUNTS_KNOWN = nullable(PACK_COUNTS);
+
 export const WARMED = record('WarmedGraph', 'The graph in memory, as it was built.', {
   warmed: flag('Always true: a graph that is not there is 503.'),
   took_ms: number('Milliseconds that the build took.', { min: 0 }),
   graph_version: GRAPH_VERSION_FIELD,
-  counts: PACK_COUNTS,
+  counts: COUNTS_KNOWN,
 });
 
 const REPLICA = record('DatabaseReplica', 'A read replica, in the order of DATABASE_READ_URLS.', {
@@ -158,7 +160,7 @@ export const STATUS = record('Status', 'How the service is. Always answered.', {
     loaded_at: nullable(instant('When it was loaded.')),
     stale: flag('Whether it may lack what was stored since.'),
     age_s: nullable(count('For how long it may have, in seconds.')),
-    counts: PACK_COUNTS,
+    counts: COUNTS_KNOWN,
   }),
   adapters: list(
     record('SliceInfo', 'A slice that can be asked for with adapter=.', {

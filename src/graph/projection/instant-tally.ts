@@ -1,6 +1,7 @@
 /**
  * How often each instant is there in a collection that loses and gains some with every change, so that the newest is
- * known after any of them. Many records share an instant: what is stored together is stored at one.
+ * known after any of them. Many records share an instant: what is stored together is stored at one. Begun with nothing
+ * beside a collection that is elsewhere, it says what a change does to that, and a number may be below 0.
  */
 export class InstantTally {
   private readonly counts = new Map<number, number>();
@@ -9,19 +10,13 @@ export class InstantTally {
 
   /** @param instant milliseconds since 1970 */
   add(instant: number): void {
-    this.counts.set(instant, (this.counts.get(instant) ?? 0) + 1);
-    if (this.known !== null && instant > this.known) this.known = instant;
+    const count = this.change(instant, 1);
+    if (count > 0 && this.known !== null && instant > this.known) this.known = instant;
   }
 
   /** Takes out an instant that was added. */
   remove(instant: number): void {
-    const left = (this.counts.get(instant) ?? 0) - 1;
-    if (left > 0) {
-      this.counts.set(instant, left);
-      return;
-    }
-    this.counts.delete(instant);
-    if (instant === this.known) this.known = null;
+    if (this.change(instant, -1) <= 0 && instant === this.known) this.known = null;
   }
 
   /** Every instant, and how often it is there. */
@@ -40,8 +35,15 @@ export class InstantTally {
   get newest(): number {
     if (this.known !== null) return this.known;
     let newest = 0;
-    for (const instant of this.counts.keys()) newest = Math.max(newest, instant);
+    for (const [instant, count] of this.counts) if (count > 0) newest = Math.max(newest, instant);
     this.known = newest;
     return newest;
+  }
+
+  private change(instant: number, by: 1 | -1): number {
+    const count = (this.counts.get(instant) ?? 0) + by;
+    if (count === 0) this.counts.delete(instant);
+    else this.counts.set(instant, count);
+    return count;
   }
 }

@@ -132,8 +132,8 @@ export class GraphProjection {
     }
   }
 
-  /** How many records the whole graph shows, list by list. */
-  async counts(): Promise<Counts> {
+  /** How many records the whole graph shows, list by list; null where nobody can say without a look at each. */
+  async counts(): Promise<Counts | null> {
     for (;;) {
       const { revision } = this;
       const turns = this.shown.catchUp(this.view());

@@ -5,7 +5,9 @@ import { arbitraryHistory } from '#domain/testing';
 import { visibilityOf } from '../../platform/storage/stored-visibility.js';
 import { EntitySearch } from '../entity-search.js';
 import { ContentDigests } from './content-digests.js';
+import { takeCounting } from './counted-change.js';
 import { GraphProjection } from './projection.js';
+import { emptyProjections } from './projections.js';
 import type { Counts } from './shown-counts.js';
 
 /** Finds nothing: counts do not search. */
@@ -41,6 +43,20 @@ describe('the counts of what the whole graph shows', () => {
         },
       ),
       { numRuns: 80 },
+    );
+  });
+
+  it('kept by what a change touches are those of both graphs, private parts and all', () => {
+    fc.assert(
+      fc.property(arbitraryHistory(), fc.integer({ min: 1, max: 9 }), (ledger, step) => {
+        const projections = emptyProjections({ open: () => new NoSearch() }, new ContentDigests());
+        let counts = { public: countedAnew(projections.public), full: countedAnew(projections.full) };
+        for (let at = 0; at < ledger.versions.length; at += step) {
+          counts = takeCounting(projections, counts, ledger.versions.slice(at, at + step));
+          expect(counts).toEqual({ public: countedAnew(projections.public), full: countedAnew(projections.full) });
+        }
+      }),
+      { numRuns: 150 },
     );
   });
 

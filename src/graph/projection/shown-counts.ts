@@ -1,4 +1,4 @@
-import type { LiveGraph, Ref, Version, View } from '#domain/graph';
+import type { LedgerKind, LiveGraph, Ref, Version, View } from '#domain/graph';
 import { PACK_MEMBERS, structuralEdgeCount, type PackMember } from '#domain/read-model';
 
 /** Records looked at between two chances for others to run. */
@@ -8,6 +8,11 @@ const RECORDS_A_TURN = 64;
 export type Counts = Readonly<Record<PackMember, number>>;
 
 const MEMBERS = new Map<string, PackMember>(PACK_MEMBERS.map(([member, object]) => [object, member]));
+
+/** In which list records of the kind stand. */
+export function memberOf(object: LedgerKind): PackMember | undefined {
+  return MEMBERS.get(object);
+}
 
 /**
  * How many records the whole graph shows, list by list, and edges that stand for others: counted once, and kept by what a
@@ -73,7 +78,7 @@ export class ShownCounts {
   private count(ordinal: number, view: View): void {
     const { object, id } = this.graph.recordAt(ordinal);
     const version = view.find(object, id);
-    const member = MEMBERS.get(object);
+    const member = memberOf(object);
     const isShown = version === null ? 0 : 1;
     if (member !== undefined) this.counts[member] += isShown - (this.shown[ordinal] as number);
     this.shown[ordinal] = isShown;
@@ -85,7 +90,7 @@ export class ShownCounts {
 }
 
 /** Edges that stand among the relations of a pack: those of claims and events, and positive decisions. */
-function edgesOf(version: Version, view: View): number {
+export function edgesOf(version: Version, view: View): number {
   const { fields } = version;
   if (fields.object === 'resolution') return fields.revoked_at === null && fields.judgement === 'positive' ? 1 : 0;
   return fields.object === 'claim' || fields.object === 'event' ? structuralEdgeCount(version, view) : 0;

@@ -66,7 +66,10 @@ export class HeldWrites {
     });
     const stored = open.versions;
     await open.perform();
-    if (stored.length > 0) await this.index.write(transaction, stored, await question.take(stored));
+    if (stored.length > 0) {
+      const { standing, instants } = await question.take(stored);
+      question.standAt(await this.index.write(transaction, stored, standing, instants));
+    }
     return { result, stored };
   }
 
@@ -77,7 +80,10 @@ export class HeldWrites {
     const question = new Question(this.index, this.searches, standing);
     for await (const { versions } of readWhole(this.ledger, standing.place)) {
       const some = versions.slice(0, FILED_AT_ONCE);
-      if (some.length > 0) await this.index.write(transaction, some, await question.take(some));
+      if (some.length > 0) {
+        const taken = await question.take(some);
+        await this.index.write(transaction, some, taken.standing, taken.instants);
+      }
       return;
     }
   }

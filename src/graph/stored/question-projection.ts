@@ -1,4 +1,4 @@
-import { LEDGER_KINDS, View, type FetchedGraph, type ViewOptions } from '#domain/graph';
+import { View, type FetchedGraph, type ViewOptions } from '#domain/graph';
 import { PathFinder } from '#domain/paths';
 import { TemporalIndex } from '#domain/temporal-index';
 import { EntityIndex } from '../entity-index.js';
@@ -6,6 +6,7 @@ import type { EntitySearches } from '../entity-search.js';
 import { BackgroundWork, type PreparedGraph } from '../projection/background-work.js';
 import type { ContentDigests } from '../projection/content-digests.js';
 import { GraphProjection } from '../projection/projection.js';
+import type { StandingState } from '../../platform/storage/graph-index.js';
 import { ShownCounts, type Counts } from '../projection/shown-counts.js';
 
 /** The graph of one audience for one run of a question: nothing is worked out of it that the question does not ask. */
@@ -14,9 +15,25 @@ export class QuestionProjection extends GraphProjection {
   override readonly background: BackgroundWork = new NoBackgroundWork(this);
   override readonly names: EntityIndex;
 
-  constructor(graph: FetchedGraph, searches: EntitySearches, digests: ContentDigests) {
+  constructor(
+    graph: FetchedGraph,
+    searches: EntitySearches,
+    digests: ContentDigests,
+    private standing: StandingState,
+  ) {
     super(graph.audience, searches, digests, Infinity, graph);
     this.names = new QuestionNames(graph, searches);
+    this.standAt(standing);
+  }
+
+  /** What the content of the whole graph has come to. */
+  standAt(standing: StandingState): void {
+    this.standing = standing;
+    this.restoreState({ digest: standing.digest, instants: [] });
+  }
+
+  override get changedAt(): number {
+    return Math.max(this.standing.changed_at, super.changedAt);
   }
 
   override viewOnce(options: ViewOptions): View {
@@ -28,10 +45,9 @@ export class QuestionProjection extends GraphProjection {
     return this.viewOnce(options);
   }
 
-  /** Of all records, which are fetched for it. */
-  override counts(): Promise<Counts> {
-    for (const kind of LEDGER_KINDS) this.graph.ids(kind);
-    return super.counts();
+  /** As the writes that led here have counted. */
+  override counts(): Promise<Counts | null> {
+    return Promise.resolve(this.standing.counts);
   }
 }
 

@@ -1,16 +1,25 @@
 import { FetchedGraph, KnownPages, Needs, type Audience, type Need, type Version } from '#domain/graph';
 import { publicShare } from '#domain/invariants';
-import type { GraphIndex, GraphStanding } from '../../platform/storage/graph-index.js';
+import type { ChangedInstants, GraphIndex, GraphStanding } from '../../platform/storage/graph-index.js';
 import type { EntitySearches } from '../entity-search.js';
+import { takeCounting, type CountsOfAll } from '../projection/counted-change.js';
 import { ContentDigests } from '../projection/content-digests.js';
-import { takeInto, type Projections } from '../projection/projections.js';
+import { takeInto } from '../projection/projections.js';
 import { QuestionProjection } from './question-projection.js';
 import { UnansweredQuestion } from './unanswered-question.js';
+
+type QuestionProjections = Readonly<Record<Audience, QuestionProjection>>;
 
 /** What a question may cost. */
 const MOST_RECORDS = 20_000;
 const MOST_FETCHES = 200;
 const [FIRST_PAGE, LARGEST_PAGE] = [256, 8_192];
+
+/** What the graphs have come to with a change, but for when they last changed: the index says that. */
+export interface Taken {
+  readonly standing: GraphStanding;
+  readonly instants: ChangedInstants;
+}
 
 /**
  * What was fetched for one question, as both audiences see it, at one place of the ledger. The graphs stay the same
@@ -25,7 +34,7 @@ export class Question {
     public: new FetchedGraph('public', this.needs, this.pages),
     full: new FetchedGraph('full', this.needs, this.pages),
   };
-  private current: Projections;
+  private current: QuestionProjections;
   private fetches = 0;
   /** Whether it has stored something: from then on it is not asked again from the start. */
   hasWritten = false;
@@ -42,7 +51,7 @@ export class Question {
     return this.standing.place;
   }
 
-  get projections(): Projections {
+  get projections(): QuestionProjections {
     return this.current;
   }
 
@@ -84,26 +93,65 @@ export class Question {
   }
 
   /** Takes in what follows on the place; answers what the graphs have come to. */
-  async take(versions: readonly Version[]): Promise<GraphStanding> {
-    for (;;) {
-      this.current = this.renewed();
-      const failure = caught(() => takeInto(this.current, versions));
-      if (this.isAnswered) {
-        if (failure !== null) throw failure.error;
-        break;
-      }
-      await this.fetch();
-    }
+  async take(versions: readonly Version[]): Promise<Taken> {
+    const counts = await this.taken(versions);
     for (const version of versions) {
       this.held.set(version.seq, version);
       this.needs.knowRecord(version.fields.object, version.fields.id);
     }
-    this.standing = {
-      place: versions.at(-1)?.seq ?? this.place,
-      public: this.current.public.projectionState(),
-      full: this.current.full.projectionState(),
+    const [open, full] = [this.current.public.projectionState(), this.current.full.projectionState()];
+    const { standing } = this;
+    return {
+      standing: {
+        place: versions.at(-1)?.seq ?? this.place,
+        public: { ...standing.public, digest: open.digest, counts: counts?.public ?? null },
+        full: { ...standing.full, digest: full.digest, counts: counts?.full ?? null },
+      },
+      instants: { public: open.instants, full: full.instants },
     };
-    return this.standing;
+  }
+
+  /** Stands where what was taken in has led to. */
+  standAt(standing: GraphStanding): void {
+    this.standing = standing;
+    this.current.public.standAt(standing.public);
+    this.current.full.standAt(standing.full);
+  }
+
+  /** Takes a change in, and counts with it unless too much of what is shown hangs on it. */
+  private async taken(versions: readonly Version[]): Promise<CountsOfAll | null> {
+    const { public: open, full } = this.standing;
+    if (open.counts === null || full.counts === null) return this.repeated(() => this.takenUncounted(versions));
+    const before = { public: open.counts, full: full.counts };
+    const [held, needs, fetches] = [new Map(this.held), this.needs.all, this.fetches];
+    try {
+      return await this.repeated(() => takeCounting(this.current, before, versions));
+    } catch (error) {
+      if (!(error instanceof UnansweredQuestion)) throw error;
+    }
+    this.held.clear();
+    for (const [seq, version] of held) this.held.set(seq, version);
+    this.needs.restore(needs);
+    this.fetches = fetches;
+    return this.repeated(() => this.takenUncounted(versions));
+  }
+
+  private takenUncounted(versions: readonly Version[]): null {
+    takeInto(this.current, versions);
+    return null;
+  }
+
+  /** Runs what changes the graphs, on graphs that it has not changed, until it has missed nothing. */
+  private async repeated<T>(run: () => T): Promise<T> {
+    for (;;) {
+      this.current = this.renewed();
+      const outcome = caught(run);
+      if (this.isAnswered) {
+        if ('error' in outcome) throw outcome.error;
+        return outcome.value;
+      }
+      await this.fetch();
+    }
   }
 
   private async withPage(need: Need): Promise<readonly Need[]> {
@@ -116,7 +164,7 @@ export class Question {
   }
 
   /** The graphs with what is held, and nothing found out of them. */
-  private renewed(): Projections {
+  private renewed(): QuestionProjections {
     const all = [...this.held.values()].sort((a, b) => a.seq - b.seq);
     const byRecord = new Map<string, Version[]>();
     for (const version of all) {
@@ -133,20 +181,16 @@ export class Question {
     this.graphs.full.replaceBy(all);
     this.graphs.public.replaceBy([...shown].sort((a, b) => a.seq - b.seq));
     const digests = new ContentDigests();
-    const projections = {
-      public: new QuestionProjection(this.graphs.public, this.searches, digests),
-      full: new QuestionProjection(this.graphs.full, this.searches, digests),
+    return {
+      public: new QuestionProjection(this.graphs.public, this.searches, digests, this.standing.public),
+      full: new QuestionProjection(this.graphs.full, this.searches, digests, this.standing.full),
     };
-    projections.public.restoreState(this.standing.public);
-    projections.full.restoreState(this.standing.full);
-    return projections;
   }
 }
 
-function caught(work: () => void): { readonly error: unknown } | null {
+function caught<T>(work: () => T): { readonly value: T } | { readonly error: unknown } {
   try {
-    work();
-    return null;
+    return { value: work() };
   } catch (error) {
     return { error };
   }

@@ -1,10 +1,14 @@
-import type { LedgerKind, Need, Version } from '#domain/graph';
+import type { Audience, LedgerKind, Need, Version } from '#domain/graph';
+import type { PackMember } from '#domain/read-model';
 import type { LedgerTransaction } from './ledger.js';
 
 /** What the visible content of one audience has come to, so that nobody has to read all of it to know. */
 export interface StandingState {
   readonly digest: string;
-  readonly instants: readonly (readonly [number, number])[];
+  /** When the newest visible version was stored; 0 while there is none. */
+  readonly changed_at: number;
+  /** How many records are shown, list by list; null where they were too many to be counted with a change. */
+  readonly counts: Readonly<Record<PackMember, number>> | null;
 }
 
 /** Up to which place of the ledger the index has come, and what each audience's graph was then. */
@@ -13,6 +17,9 @@ export interface GraphStanding {
   readonly public: StandingState;
   readonly full: StandingState;
 }
+
+/** At which instants more, or fewer, visible versions are stored than before, and how many. */
+export type ChangedInstants = Readonly<Record<Audience, readonly (readonly [number, number])[]>>;
 
 /**
  * Where records of the ledger are found by what a question misses: who names whom, and what carries which key. Written in
@@ -32,6 +39,16 @@ export abstract class GraphIndex {
   /** Ids of a kind after one, in byte order, that were there at a place. */
   abstract page(object: LedgerKind, after: string, count: number, place: number): Promise<readonly string[]>;
 
-  /** Files versions and says up to where the index has come with them, in the transaction that appends to the ledger. */
-  abstract write(transaction: LedgerTransaction, versions: readonly Version[], standing: GraphStanding): Promise<void>;
+  /**
+   * Files versions and says up to where the index has come with them, in the transaction that appends to the ledger.
+   *
+   * @param standing with the instants of change from before
+   * @returns the standing, with those from now on
+   */
+  abstract write(
+    transaction: LedgerTransaction,
+    versions: readonly Version[],
+    standing: GraphStanding,
+    instants: ChangedInstants,
+  ): Promise<GraphStanding>;
 }

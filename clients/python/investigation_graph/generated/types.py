@@ -2111,7 +2111,7 @@ class GraphState(TypedDict):
     loaded_at: str | None
     stale: bool
     age_s: int | None
-    counts: PackCounts
+    counts: PackCounts | None
 
 
 class GraphValidation(TypedDict):
@@ -5059,7 +5059,7 @@ class WarmedGraph(TypedDict):
     warmed: bool
     took_ms: float
     graph_version: str
-    counts: PackCounts
+    counts: PackCounts | None
 
 
 class WarningExplanation(TypedDict):

@@ -6349,7 +6349,7 @@ export interface components {
              * @description For how long it may have, in seconds.
              */
             age_s: number | null;
-            counts: components["schemas"]["PackCounts"];
+            counts: components["schemas"]["PackCounts"] | null;
         };
         /** @description The last check of the whole public graph. */
         GraphValidation: {
@@ -14367,7 +14367,7 @@ export interface components {
              * @example 3f2a…
              */
             graph_version: string;
-            counts: components["schemas"]["PackCounts"];
+            counts: components["schemas"]["PackCounts"] | null;
         };
         /** @description What a watch told. */
         WarningAlert: {

@@ -1,5 +1,7 @@
-import { indexEntriesOf, linkTarget, type LedgerKind, type Need, type Version } from '#domain/graph';
-import { GraphIndex, type GraphStanding } from '../../storage/graph-index.js';
+import { indexEntriesOf, linkTarget, type Audience, type LedgerKind, type Need, type Version } from '#domain/graph';
+import type { QueryRunner } from 'typeorm';
+import { PACK_MEMBERS } from '#domain/read-model';
+import { GraphIndex, type ChangedInstants, type GraphStanding, type StandingState } from '../../storage/graph-index.js';
 import type { LedgerTransaction } from '../../storage/ledger.js';
 import type { Database } from '../connection/database.js';
 import { graphStandingTable } from '../tables/graph-index.table.js';
@@ -47,11 +49,24 @@ const FILE_KEYS = `
   from json_to_recordset($1) as row (key text, object text, id text, source_id text)
   on conflict do nothing`;
 
-const NOTHING: GraphStanding = {
-  place: 0,
-  public: { digest: '0'.repeat(32), instants: [] },
-  full: { digest: '0'.repeat(32), instants: [] },
+/** A row an instant, so that a write touches those of its own versions. */
+const FILE_INSTANTS = `
+  insert into graph_instant (audience, instant, versions)
+  select audience, instant, versions from json_to_recordset($1) as row (audience text, instant bigint, versions integer)
+  on conflict (audience, instant) do update set versions = graph_instant.versions + excluded.versions`;
+
+const FORGET_INSTANTS = `
+  delete from graph_instant i using json_to_recordset($1) as row (audience text, instant bigint)
+  where i.audience = row.audience and i.instant = row.instant and i.versions = 0`;
+
+const NEWEST_INSTANT = `select coalesce(max(instant), 0) as newest from graph_instant where audience = $1`;
+
+const NO_STATE: StandingState = {
+  digest: '0'.repeat(32),
+  changed_at: 0,
+  counts: Object.fromEntries(PACK_MEMBERS.map(([member]) => [member, 0])) as StandingState['counts'],
 };
+const NOTHING: GraphStanding = { place: 0, public: NO_STATE, full: NO_STATE };
 
 /** The index of the graph in PostgreSQL, beside the ledger. */
 export class TypeOrmGraphIndex extends GraphIndex {
@@ -90,8 +105,9 @@ export class TypeOrmGraphIndex extends GraphIndex {
   override async write(
     transaction: LedgerTransaction,
     versions: readonly Version[],
-    { place, ...states }: GraphStanding,
-  ): Promise<void> {
+    standing: GraphStanding,
+    instants: ChangedInstants,
+  ): Promise<GraphStanding> {
     if (!(transaction instanceof TypeOrmLedgerTransaction)) throw new Error('the index stands beside its ledger');
     const { runner } = transaction;
     const filed = versions.map((version) => [version.fields, indexEntriesOf(version)] as const);
@@ -101,9 +117,40 @@ export class TypeOrmGraphIndex extends GraphIndex {
     );
     if (names.length > 0) await runner.query(FILE_NAMES, [JSON.stringify(names)]);
     if (keys.length > 0) await runner.query(FILE_KEYS, [JSON.stringify(keys)]);
+    const { place, ...states } = await this.changedAt(runner, standing, instants);
     await runner.manager.getRepository(graphStandingTable).upsert({ id: 1, place: String(place), states }, ['id']);
+    return { place, ...states };
+  }
+
+  private async changedAt(
+    runner: QueryRunner,
+    standing: GraphStanding,
+    instants: ChangedInstants,
+  ): Promise<GraphStanding> {
+    const rows = AUDIENCES.flatMap((audience) =>
+      instants[audience].map(([instant, versions]) => ({ audience, instant, versions })),
+    );
+    if (rows.length > 0) await runner.query(FILE_INSTANTS, [JSON.stringify(rows)]);
+    const fewer = rows.filter(({ versions }) => versions < 0);
+    if (fewer.length > 0) await runner.query(FORGET_INSTANTS, [JSON.stringify(fewer)]);
+    const newestOf = async (audience: Audience): Promise<number> => {
+      const of = instants[audience];
+      // Only where some are gone, the newest may be.
+      if (of.every(([, versions]) => versions > 0)) {
+        return of.reduce((newest, [instant]) => Math.max(newest, instant), standing[audience].changed_at);
+      }
+      const [row] = (await runner.query(NEWEST_INSTANT, [audience])) as readonly { readonly newest: string }[];
+      return Number(row?.newest ?? 0);
+    };
+    return {
+      place: standing.place,
+      public: { ...standing.public, changed_at: await newestOf('public') },
+      full: { ...standing.full, changed_at: await newestOf('full') },
+    };
   }
 }
+
+const AUDIENCES: readonly Audience[] = ['public', 'full'];
 
 type Pair = readonly [string, string];
 

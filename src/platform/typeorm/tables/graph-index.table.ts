@@ -40,6 +40,23 @@ export const graphKeyTable = new EntitySchema<GraphKeyRow>({
   indices: [{ name: 'graph_key_source', columns: ['source_id'], where: "source_id <> ''" }],
 });
 
+/** How many versions that an audience sees were stored at an instant. */
+export interface GraphInstantRow {
+  readonly audience: string;
+  readonly instant: string;
+  readonly versions: number;
+}
+
+export const graphInstantTable = new EntitySchema<GraphInstantRow>({
+  name: 'graph_instant',
+  columns: {
+    audience: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_instant_pkey' },
+    /** Milliseconds since 1970. */
+    instant: { type: 'bigint', primary: true, primaryKeyConstraintName: 'graph_instant_pkey' },
+    versions: { type: 'integer' },
+  },
+});
+
 /** The one row that says up to where the index has come. */
 export interface GraphStandingRow {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { apiKeyTable } from './api-key.table.js';
 import { auditEntryTable } from './audit-entry.table.js';
 import { collectionRunTable, collectionStateTable, collectionTable } from './collection.table.js';
-import { graphKeyTable, graphNameTable, graphStandingTable } from './graph-index.table.js';
+import { graphInstantTable, graphKeyTable, graphNameTable, graphStandingTable } from './graph-index.table.js';
 import { idempotencyKeyTable } from './idempotency-key.table.js';
 import { ledgerHeadTable } from './ledger-head.table.js';
 import { movementBatchTable } from './movement-batch.table.js';
@@ -54,5 +54,6 @@ export const TABLES = [
   watchBatchTable,
   graphNameTable,
   graphKeyTable,
+  graphInstantTable,
   graphStandingTable,
 ];

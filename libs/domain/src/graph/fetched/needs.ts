@@ -41,6 +41,17 @@ export class Needs {
     this.missed.delete(key);
   }
 
+  /** Which are known; to be given back by {@link restore}. */
+  get all(): ReadonlySet<string> {
+    return new Set(this.known);
+  }
+
+  /** These are known and no others, and nothing was missed. */
+  restore(known: ReadonlySet<string>): void {
+    this.clear();
+    for (const key of known) this.known.add(key);
+  }
+
   /** Nothing is here any more: another place of the ledger is asked. */
   clear(): void {
     this.known.clear();
