@@ -82,6 +82,9 @@ describe('what chance would give', () => {
     );
     const { findings, coverage } = scanOf([...quiet, ...ring], { query: { detectors: ['temporal_cycle'] } });
     expect(findings).toMatchObject([{ severity: 'medium', measures: { length: 6, shape_alone: true } }]);
+    expect(findings[0]?.contradicting).toEqual(['amounts_differ']);
+    expect(findings[0]?.title).toMatch(/^6 payments went round from [a-f] to itself within 16 days$/);
+    expect(findings[0]?.explanation).toContain('whether it is the same money is not known');
     expect(coverage.windows).toEqual([
       { detector: 'temporal_cycle', parameter: 'window_h', hours: (79 * 24) / 4, by: 'data' },
     ]);

@@ -145,4 +145,24 @@ describe('scatter_gather', () => {
     expect(findingsOfScan('scatter_gather', through(2), { options: { allow_pairs: [['a', 'm0']] } })).toEqual([]);
     expect(findingsOfScan('scatter_gather', through(2), { options: { allow_pairs: [['m0', 'a']] } })).toHaveLength(1);
   });
+
+  it('says of accounts that gave another sum that it is not known to be the same money', () => {
+    const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+    const quiet = Array.from({ length: 200 }, (_, n) => pays(`q${n}`, `r${n}`, '100.00', day(n % 80)));
+    const shape = Array.from({ length: 6 }, (_, n) => [
+      pays('a', `m${n}`, '1000.00', day(20 + n)),
+      pays(`m${n}`, 'z', `${300 + n * 40}.00`, day(29 + n)),
+    ]).flat();
+    const found = findingsOfScan('scatter_gather', [...quiet, ...shape]);
+    expect(found).toMatchObject([
+      { severity: 'medium', contradicting: ['amounts_differ'], measures: { shape_alone: true } },
+    ]);
+    expect(found[0]?.title).toBe('a paid 6 accounts that then paid z within 15 days');
+    expect(found[0]?.explanation).toContain(
+      'each paid z after it, 2400.00 EUR in all, from 30 % to 50 % of what it had got: whether it is the same money is not known.',
+    );
+    const kept = findingsOfScan('scatter_gather', through(2))[0];
+    expect(kept?.title).toMatch(/^Money of a reached z through 2 accounts /);
+    expect(kept?.contradicting).toEqual([]);
+  });
 });

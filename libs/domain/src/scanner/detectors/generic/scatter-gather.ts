@@ -400,12 +400,17 @@ function describe(
       ...(isKept ? {} : { shape_alone: true }),
     }),
     title: () =>
-      `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ${spanText(context, edges)}`,
+      isKept
+        ? `Money of ${context.nameOf(source)} reached ${context.nameOf(sink)} through ${middles.length} accounts within ${spanText(context, edges)}`
+        : `${context.nameOf(source)} paid ${middles.length} accounts that then paid ${context.nameOf(sink)} within ${spanText(context, edges)}`,
     explanation: () =>
-      `${context.nameOf(source)} sent ${sumsText(context, scatter)} to ${middles.length} accounts; each passed on to ` +
-      `${context.nameOf(sink)} ${
-        isKept ? `what it got, to within ${percentText(settings.word('tolerance'))}, ` : 'something after it, '
-      }${sumsText(context, gather)} in all. ${
+      `${context.nameOf(source)} sent ${sumsText(context, scatter)} to ${middles.length} accounts; each ` +
+      `${
+        isKept
+          ? `passed on to ${context.nameOf(sink)} what it got, to within ${percentText(settings.word('tolerance'))}, ${sumsText(context, gather)} in all. `
+          : `paid ${context.nameOf(sink)} after it, ${sumsText(context, gather)} in all, from ${sharesText(middles, movements)} of what it had got: ` +
+            `whether it is the same money is not known. `
+      }${
         expected === null ? '' : `Chance would give ${chanceText(expected)} such streams in these movements. `
       }${newPairs} of the ${edges.length} movements are the first between their ends.`,
     contributions: [
@@ -414,7 +419,8 @@ function describe(
       { reason: 'pairs that had not dealt before', points: Math.round((newPairs * 10) / edges.length) },
       { reason: 'pairs that pay one way only', points: Math.round((oneWay * 10) / edges.length) },
     ],
-    contradicting,
+    // Known before it was weighed: its severity is one lower for it.
+    contradicting: isKept ? contradicting : [...contradicting, 'amounts_differ'],
     ties,
     unpriced: isUnpriced(context, edges),
   };
@@ -450,4 +456,12 @@ function conserved(
   for (const edge of scatter) if (movements.received.unit[edge] === unit) sent += movements.received.amounts.at(edge);
   for (const edge of gather) if (movements.paid.unit[edge] === unit) passed += movements.paid.amounts.at(edge);
   return [sent, passed];
+}
+
+/** What the accounts in between paid of what each had got, from the least to the most. */
+function sharesText(middles: readonly Passage[], { paid, received }: ScanContext['movements']): string {
+  const shares = middles
+    .map(({ scatter, gather }) => ratioText(paid.amounts.at(gather), received.amounts.at(scatter)))
+    .sort((a, b) => Number(a) - Number(b));
+  return `${percentText(shares[0] ?? '')} to ${percentText(shares.at(-1) ?? '')}`;
 }

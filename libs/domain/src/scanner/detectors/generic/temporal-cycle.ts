@@ -435,13 +435,11 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
   const own = ring.filter((edge) => context.isOwnTransfer(edge)).length;
   const newPairs = ring.filter((edge) => first[edge] === 1).length;
   const oneWay = ring.filter((edge) => mutual[edge] === 0).length;
-  const standing = expected !== null && isStanding(context, ring);
   const contradicting = [
     ...(own > 0 ? ['own_transfer'] : []),
     ...(habits * 2 > ring.length ? ['recurring_set'] : []),
-    ...(standing ? ['standing_pairs'] : []),
+    ...(expected !== null && isStanding(context, ring) ? ['standing_pairs'] : []),
   ];
-  const duration = spanMs(context, ring);
   const names = accounts.map((account) => context.nameOf(account));
   const amountOf = (edge: number): string => movedText(context, [edge]);
   return {
@@ -454,16 +452,18 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
       cycle: names,
       ratios,
       total_ratio: ratioText(paid.amounts.at(ring.at(-1) ?? 0), received.amounts.at(ring[0] ?? 0)),
-      duration_s: Math.round(duration / 1000),
+      duration_s: Math.round(spanMs(context, ring) / 1000),
       repetitions: run.length,
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
       ...(isKept ? {} : { shape_alone: true }),
     },
-    title: `Money of ${names[0] ?? ''} came back to it over ${ring.length} payments within ${spanText(context, ring)}`,
-    explanation: `${[...names, names[0] ?? ''].join(' → ')}: ${
-      isKept
-        ? `${amountOf(ring[0] ?? 0)} went out, each payment passed on about as much as the one before it brought (${ratios.map(percentText).join(', ')}), and ${amountOf(ring.at(-1) ?? 0)} came back.`
-        : `${amountOf(ring[0] ?? 0)} went out, each payment followed the one before it, of whatever amount (${ratios.map(percentText).join(', ')}), and ${amountOf(ring.at(-1) ?? 0)} came back.`
+    title: isKept
+      ? `Money of ${names[0] ?? ''} came back to it over ${ring.length} payments within ${spanText(context, ring)}`
+      : `${ring.length} payments went round from ${names[0] ?? ''} to itself within ${spanText(context, ring)}`,
+    explanation: `${[...names, names[0] ?? ''].join(' → ')}: ${amountOf(ring[0] ?? 0)} went out, each payment ${
+      isKept ? 'passed on about as much as the one before it brought' : 'followed the one before it, of whatever amount'
+    } (${ratios.map(percentText).join(', ')}), and ${amountOf(ring.at(-1) ?? 0)} ${
+      isKept ? 'came back.' : 'was the last: whether it is the same money is not known.'
     }${expected === null ? '' : ` Chance would give ${chanceText(expected)} such rings in these movements.`}`,
     contributions: [
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
@@ -471,7 +471,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
       { reason: 'pairs that had not dealt before', points: Math.round((newPairs * 10) / ring.length) },
       { reason: 'pairs that pay one way only', points: Math.round((oneWay * 10) / ring.length) },
     ],
-    contradicting,
+    contradicting: isKept ? contradicting : [...contradicting, 'amounts_differ'],
     ties: tiesAlong(context, ring),
     unpriced: isUnpriced(context, ring),
   };
