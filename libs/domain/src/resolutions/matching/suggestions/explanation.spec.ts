@@ -188,6 +188,57 @@ describe('an explanation to who counts no bits', () => {
     expect(founded.deciding.confirms).not.toContain('founding');
   });
 
+  it('tells a sex and a place of birth that only one side has', () => {
+    const born = { effective_at: '1940-07-06' };
+    const known = { ...born, gender: 'male', birth_place: 'Chemolgan, Kazakhstan' };
+    expect(explained(person('a', known), person('b', born))).toContain(
+      'Only one side has: a sex (male), a place of birth (chemolgan kazakhstan).',
+    );
+    expect(explained(person('a', known), person('b', known))).not.toContain('Only one side has');
+    expect(explained(person('a', born), person('b', born))).not.toMatch(/a sex|a place of birth/);
+  });
+
+  it('tells of addresses in the web that differ, though they count for nothing', () => {
+    const office = (id: string, site: string) =>
+      matchable({ id, kind: 'government', name: 'Permanent Delegation', identifiers: [identifier('website', site)] });
+    const text = explained(office('a', 'https://mzv.example'), office('b', 'https://predstavnistvo.example'));
+    expect(text).toContain(
+      'Different as well, which counts for nothing: the identifier website:mzv.example / website:predstavnistvo.example.',
+    );
+    expect(text).toMatch(/and why the identifier website:mzv\.example \/ website:predstavnistvo\.example differ\.$/);
+    expect(explained(office('a', 'https://mzv.example'), office('b', 'http://www.mzv.example'))).not.toContain(
+      'Different as well',
+    );
+  });
+
+  it('says of names that agree whether they are those that the two go by, on either side', () => {
+    const group = (id: string, name: string, ...others: readonly string[]) =>
+      matchable({ id, kind: 'organization', name, names: others.map((value) => aName(value, 'alias')) });
+    const both = explained(
+      group('a', 'Ansar Charia Benghazi', 'Supporters of the Law'),
+      group('b', 'Brigade of Tunisia', 'Supporters of the Law'),
+    );
+    expect(both).toContain('others than they go by (Ansar Charia Benghazi / Brigade of Tunisia).');
+    expect(both).toMatch(
+      /, first why they go by Ansar Charia Benghazi \/ Brigade of Tunisia, and the date of founding/,
+    );
+    const shared = explained(
+      group('a', 'Ansar Charia Benghazi', 'Supporters of the Law'),
+      group('b', 'Ansar Charia Tunisia', 'Supporters of the Law'),
+    );
+    expect(shared).toContain('others than they go by (Ansar Charia Benghazi / Ansar Charia Tunisia).');
+    const oneSide = explained(
+      group('a', 'Supporters of the Law'),
+      group('b', 'Brigade of Tunisia', 'Supporters of the Law'),
+    );
+    expect(oneSide).toContain('others than they go by (Supporters of the Law / Brigade of Tunisia).');
+    const longer = explained(
+      group('a', 'Ansar Charia', 'Supporters of the Law'),
+      group('b', 'Ansar Charia Group', 'Supporters of the Law'),
+    );
+    expect(longer).not.toContain('others than they go by');
+  });
+
   it('calls what is equal neither close nor in part, and what is spelt nearly alike no word in common', () => {
     const at = (address: string) => ({ addresses: [address], effective_at: '1940-07-06' });
     const equal = explained(person('a', at('12 Harbour Street, Leith')), person('b', at('12 Harbour Street, Leith')));

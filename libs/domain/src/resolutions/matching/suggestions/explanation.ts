@@ -1,6 +1,7 @@
 import type { MatchFeature } from '../features/feature.js';
 import { calibrationBandOf, plainProbability } from '../score-model.js';
 import type { PairScore } from '../score.js';
+import { areDifferentNames } from '../names/name-alignment.js';
 import type { Profile } from '../profile.js';
 import type { WordsInDoubt } from '../features/words-in-doubt.js';
 import type { Deciding } from './counterfactual.js';
@@ -47,6 +48,7 @@ export function explanationOf(explained: Explained): string {
     `For it: ${gains.length === 0 ? 'nothing that was compared' : gains.map(phraseOf).join('; ')}.`,
     `Against it: ${against(losses, pair)}.`,
     ...(made.length === 0 ? [] : [`As a succession has it: ${made.map(valuesOf).join('; ')}.`]),
+    ...notCounted(pair.features),
     ...notOnBothSides(a, b, pair.features),
     ...restingOn(explained, gains),
     `Of two taken at random 1 pair in ${oneIn(plainProbability(pair.priorBits))} is one; what is told here makes it ` +
@@ -55,7 +57,7 @@ export function explanationOf(explained: Explained): string {
     ...(deciding.refutes === null ? [] : [`It would be refuted by ${deciding.refutes}.`]),
     ...otherwise(explained),
     ...(together.size > 2 ? [`It is offered as one of ${together.size} records that hold together.`] : []),
-    `To check: ${nextStep(explained, losses)}.`,
+    `To check: ${nextStep(explained, gains, losses)}.`,
   ];
   return sentences.join(' ');
 }
@@ -118,19 +120,29 @@ function leftOverIn({ inDoubt, features }: PairScore): readonly string[] {
 /** More pairs of words than these are told word by word where the names are. */
 const MAX_DOUBTS = 2;
 
-/** What is thin about what speaks for a pair: nothing but names, or none of the names that the two go by. */
+/** What is thin about what speaks for a pair: nothing but names, or not the names that the two go by. */
 function restingOn({ a, b }: Explained, gains: readonly MatchFeature[]): readonly string[] {
-  const name = gains.find((one) => one.name === 'name_align');
   const isByNames = gains.every((one) => SAY_LITTLE.has(one.name));
-  const [one, other] = [a.names[0], b.names[0]];
-  const sharesWord = one?.tokens.some(({ sound }) => other?.tokens.some((token) => token.sound === sound)) === true;
-  const isByOthers = name !== undefined && name.left !== one?.value && name.right !== other?.value && !sharesWord;
   return [
     ...(isByNames ? ['No date, contact or identifier agrees: it rests on names.'] : []),
-    ...(isByOthers
-      ? [`The names that agree are others than they go by (${one?.value ?? '?'} / ${other?.value ?? '?'}).`]
+    ...(isByOtherNames(a, b, gains)
+      ? [`The names that agree are others than they go by (${primaryOf(a)} / ${primaryOf(b)}).`]
       : []),
   ];
+}
+
+/** Whether names agree that are not those that the two go by, while those have no word in common or surely differ in one. */
+function isByOtherNames(a: Profile, b: Profile, gains: readonly MatchFeature[]): boolean {
+  const name = gains.find((one) => one.name === 'name_align');
+  const [one, other] = [a.names[0], b.names[0]];
+  if (name === undefined || one === undefined || other === undefined) return false;
+  if (name.left === one.value && name.right === other.value) return false;
+  const sharesWord = one.tokens.some(({ sound }) => other.tokens.some((token) => token.sound === sound));
+  return (!sharesWord && one.script === other.script) || areDifferentNames(one, other);
+}
+
+function primaryOf({ names: [name] }: Profile): string {
+  return name?.value ?? '?';
 }
 
 /** What agrees between any two of one country and kind. */
@@ -145,11 +157,33 @@ function notOnBothSides(a: Profile, b: Profile, features: readonly MatchFeature[
     if (left === null && right === null) neither.push(what(a, b));
     else if (left === null || right === null) one.push(told(what(a, b), left ?? right ?? ''));
   }
+  if (sort === 'person') {
+    one.push(...ofOne('a sex', valueInWords('gender', a.gender ?? ''), valueInWords('gender', b.gender ?? '')));
+    one.push(...ofOne('a place of birth', placeText(a), placeText(b)));
+  }
   if (a.identifiers.length === 0 && b.identifiers.length === 0) neither.push('an identifier');
   return [
     ...(one.length === 0 ? [] : [`Only one side has: ${one.join(', ')}.`]),
     ...(neither.length === 0 ? [] : [`Neither has: ${neither.join(', ')}.`]),
   ];
+}
+
+function ofOne(what: string, left: string, right: string): readonly string[] {
+  return (left === '') === (right === '') ? [] : [told(what, left === '' ? right : left)];
+}
+
+function placeText({ birthPlace }: Profile): string {
+  return birthPlace.map(({ native }) => native).join(' ');
+}
+
+/** What differs and costs nothing, as addresses in the web do: a body may have several. */
+function notCounted(features: readonly MatchFeature[]): readonly string[] {
+  const differing = features.filter((one) => isUncounted(one)).map(valuesOf);
+  return differing.length === 0 ? [] : [`Different as well, which counts for nothing: ${differing.join('; ')}.`];
+}
+
+function isUncounted({ name, level, bits }: MatchFeature): boolean {
+  return name === 'identifier' && level === 'unequal' && bits === 0;
 }
 
 /** All that one side has where the other has none, else the unique ones of schemes that the other has none of. */
@@ -204,6 +238,7 @@ const MAX_NAMED = 3;
  */
 function nextStep(
   { a, b, hint: { predicate }, pair, alternatives }: Explained,
+  gains: readonly MatchFeature[],
   losses: readonly MatchFeature[],
 ): string {
   const { papers } = WORDS_OF_SORT[sortOfPair(a, b)];
@@ -211,7 +246,9 @@ function nextStep(
   const differences = losses
     .filter(({ name }) => !NO_DIFFERENCE.has(name) && !(name === 'name_align' && pair.inDoubt !== null))
     .map(({ name, bits }) => ({ bits, step: `why ${FEATURE_WORDS[name] ?? name} differs` }));
-  const words = wordsToCheck(pair);
+  const [uncounted] = pair.features.filter(isUncounted);
+  if (uncounted !== undefined) differences.push({ bits: 0, step: `why ${valuesOf(uncounted)} differ` });
+  const words = isByOtherNames(a, b, gains) ? `why they go by ${primaryOf(a)} / ${primaryOf(b)}` : wordsToCheck(pair);
   if (words !== null) differences.push({ bits: Math.min(TELLING, pair.differing?.bits ?? TELLING), step: words });
   differences.sort((one, other) => one.bits - other.bits);
   const telling = differences.filter(({ bits }) => bits <= TELLING).map(({ step }) => step);
