@@ -67,6 +67,8 @@ export interface FindingDraft {
   readonly explanation: Lazy<string>;
   readonly contributions?: readonly { readonly reason: string; readonly points: number }[];
   readonly contradicting?: readonly string[];
+  /** What one of them means in this finding, where it may mean several things. */
+  readonly againstWords?: Readonly<Record<string, string>>;
   readonly ties?: number;
   /** True when money was compared without a rate though assets differ, or a minimum could not be applied. */
   readonly unpriced?: boolean;

@@ -3,8 +3,8 @@ import { meaningOf } from './counter-facts.js';
 import { refutingOf } from './refuting.js';
 
 /** What speaks against a finding, in words; empty where nothing does. */
-export function againstText(facts: readonly string[]): string {
-  const known = facts.flatMap((fact) => meaningOf(fact) ?? []);
+export function againstText(facts: readonly string[], own: Readonly<Record<string, string>> = {}): string {
+  const known = facts.flatMap((fact) => own[fact] ?? meaningOf(fact) ?? []);
   return known.length === 0 ? '' : ` Against it: ${known.join('; ')}.`;
 }
 

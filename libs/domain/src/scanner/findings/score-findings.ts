@@ -107,7 +107,7 @@ export class RankedFinding {
         rolesText(this.roles, `${title} ${told}`) +
         periodText(window) +
         transactionsText(ids) +
-        againstText(this.contradicting) +
+        againstText(this.contradicting, draft.againstWords) +
         refutingText(detector.detector) +
         nextText(detector),
       window,

@@ -344,8 +344,13 @@ describe('fixed_denomination', () => {
   it('says of many funders no more than that the address takes other amounts too', () => {
     const [one] = found('fixed_denomination', [...into(alice, 3), ...into(bob, 1), ...into(bob, 1, 3n * ETHER)]);
     expect(one?.measures).toMatchObject({ funders: 2, takes_only_this_amount: false });
-    expect(one?.explanation).toContain('Against it: the address takes other amounts too or has a single funder');
-    expect(one?.explanation).not.toContain('of one funder');
+    expect(one?.explanation).toContain('Against it: the address takes other amounts too, as a mint');
+    expect(one?.explanation).not.toMatch(/of one funder|single funder|nobody else/);
+    expect(one?.explanation).toContain('to which 2 funders pay that amount');
+    const [alone] = found('fixed_denomination', into(alice, 3));
+    expect(alone?.explanation).toContain('Against it: nobody else is seen to pay that amount');
+    expect(alone?.explanation).not.toContain('other amounts too');
+    expect(alone?.explanation).toContain('to which 1 funder pays that amount');
   });
 
   it('does not take a stake of 32 for a denomination', () => {

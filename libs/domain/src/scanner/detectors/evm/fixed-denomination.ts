@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/counted.js';
+import { readableAmount } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { countParameter, hours } from '../../../movements/reading/parameters.js';
 import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
@@ -109,6 +111,7 @@ function describe(
   const isMixer = isListed || (funders >= 2 && takesNothingElse);
   const { edges, txIds } = evidenceOf(context, run, 'deposit');
   const amount = first === undefined ? '' : amountText(context, first);
+  const told = amount.replace(/^\S+/, readableAmount);
   return {
     subject: `${from}>${to}/${asset}/${value}`,
     severity: isMixer ? 'medium' : 'info',
@@ -125,10 +128,15 @@ function describe(
       takes_only_this_amount: takesNothingElse,
       listed: isListed,
     },
-    title: `${from} sent exactly ${amount} ${run.length} times to ${to}`,
+    title: `${from} sent exactly ${told} ${run.length} times to ${to}`,
     explanation:
-      `${run.length} transfers of exactly ${amount} went to one address, which ${funders} funders pay that amount` +
+      `${run.length} transfers of exactly ${told} went to one address${funders === 0 ? '' : `, to which ${counted(funders, 'funder')} ${funders === 1 ? 'pays' : 'pay'} that amount`}` +
       `${takesNothingElse ? ' and nobody another one' : ''}. Mints and vending contracts take fixed amounts too.`,
     contradicting: isMixer ? [] : ['single_denomination'],
+    againstWords: {
+      single_denomination: takesNothingElse
+        ? 'nobody else is seen to pay that amount to the address, as it is with a shop'
+        : 'the address takes other amounts too, as a mint or a shop does',
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../../movements/table/decimal.js';
+import { formatUnits, readableAmount } from '../../../movements/table/decimal.js';
 import type { DraftEdge } from '../../detector.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -36,7 +36,9 @@ export function totalsText(context: ScanContext, transfers: readonly EvmTransfer
   for (const one of transfers) {
     totals.set(one.asset, { one, value: (totals.get(one.asset)?.value ?? 0n) + one.value });
   }
-  return [...totals.values()].map(({ one, value }) => amountText(context, one, value)).join(' and ');
+  return [...totals.values()]
+    .map(({ one, value }) => amountText(context, one, value).replace(/^\S+/, readableAmount))
+    .join(' and ');
 }
 
 /** Whether the watchlist of the request has the address as one of a kind, by the name of the list or its category. */
