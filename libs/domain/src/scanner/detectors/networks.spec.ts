@@ -92,7 +92,10 @@ describe('dense_bipartite', () => {
 
   it('finds six of the nine pairs, in whatever order they deal, and not five', () => {
     const six = all.filter(([s, t]) => s !== t);
-    expect(findingsOfScan('dense_bipartite', grid(six))[0]?.measures).toMatchObject({ pairs: 6, density: '0.6667' });
+    const [finding] = findingsOfScan('dense_bipartite', grid(six));
+    expect(finding?.measures).toMatchObject({ pairs: 6, density: '0.6667' });
+    expect(finding?.title).toMatch(/^3 accounts paid among 3 others, 6 of 9 possible pairs, within /);
+    expect(finding?.explanation).toContain('each payer paid 2 of them.');
     expect(findingsOfScan('dense_bipartite', grid(six.toReversed()))).toHaveLength(1);
     expect(findingsOfScan('dense_bipartite', grid(all.filter(([s, t]) => s !== 2 || t !== 2)))).toHaveLength(1);
     expect(findingsOfScan('dense_bipartite', grid(six.slice(1)))).toEqual([]);
@@ -102,6 +105,17 @@ describe('dense_bipartite', () => {
     const late = (hours: number) => [...grid(all.slice(0, 8)), pays('s2', 't2', '10.00', hours)];
     expect(findingsOfScan('dense_bipartite', late(72))[0]?.measures).toMatchObject({ pairs: 9 });
     expect(findingsOfScan('dense_bipartite', late(80))[0]?.measures).toMatchObject({ pairs: 8 });
+  });
+
+  it('says of groups that are put together that the whole is thinner than what was looked for', () => {
+    // Two grids of three by three that share their middle movement and are each within a window: 17 pairs of 25.
+    const later = all.slice(1).map(([s, t], n) => pays(`s${s + 2}`, `t${t + 2}`, '10.00', 72 + n));
+    const told = (density: string, rows = [...grid(all), ...later]) =>
+      findingsOfScan('dense_bipartite', rows, { options: { parameters: { dense_bipartite: { density } } } });
+    const [thin] = told('0.9');
+    expect(thin?.measures).toMatchObject({ pairs: 17, density: '0.6800' });
+    expect(thin?.explanation).toContain('each payer paid 3 to 5 of them. It is put together of denser groups');
+    expect(told('0.9', grid(all))[0]?.explanation).not.toContain('put together');
   });
 
   it('leaves out an account that deals with few of them', () => {

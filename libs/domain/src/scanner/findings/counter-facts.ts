@@ -28,7 +28,7 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['two_equal_outputs_only', 'no more than two outputs are equal'],
   ['no_used_address', 'none of the addresses had been used before'],
   ['amounts_differ', 'the amounts do not follow each other, so that it is not known to be the same money'],
-  ['within_chance', 'chance would give some such pattern in one of twenty scans or more'],
+  ['within_chance', 'chance would give such a pattern more than once in twenty sets of movements like these'],
   ['order_unknown', 'half of its steps or more have one recorded time, so that their order is not known'],
   ['holding_unknown', 'what some of the accounts held before is not known'],
 ]);

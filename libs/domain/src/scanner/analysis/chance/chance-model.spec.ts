@@ -30,7 +30,16 @@ describe('what chance would give', () => {
   });
 
   it('is said with two digits, and gives a point for each power of ten', () => {
-    expect([1e-9, 0.31, 1e16].map(chanceText)).toEqual(['less than one in a million', '0.31', 'more than a million']);
+    expect([1e-9, 1e-6, 0.0013, 0.31, 0.5, 0.51, 12.4, 1e16].map((expected) => chanceText(expected, 'ring'))).toEqual([
+      'less than one such ring in a million sets of movements like these',
+      'one such ring in about 1000000 sets of movements like these',
+      'one such ring in about 770 sets of movements like these',
+      'one such ring in about 3.2 sets of movements like these',
+      'one such ring in about 2 sets of movements like these',
+      'about 0.51 such rings in movements like these',
+      'about 12 such rings in movements like these',
+      'more than a million such rings in movements like these',
+    ]);
     expect([1e-9, 0.00042, 0.05, 0.31, 12.4].map(expectedText)).toEqual(['0.000000', '0.00042', '0.050', '0.31', '12']);
     expect([0.05, 0.001, 1e-20, 1].map(pointsBeyond)).toEqual([0, 2, 10, 0]);
   });

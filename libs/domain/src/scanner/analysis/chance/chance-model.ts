@@ -209,9 +209,13 @@ export function expectedText(expected: number): string {
 }
 
 /** An expected number for sentences, where so many zeros would say nothing. */
-export function chanceText(expected: number): string {
-  if (expected < 1e-6) return 'less than one in a million';
-  return expected > 1e6 ? 'more than a million' : expectedText(expected);
+export function chanceText(expected: number, pattern: string): string {
+  if (expected < 1e-6) return `less than one such ${pattern} in a million sets of movements like these`;
+  if (expected <= 0.5) {
+    return `one such ${pattern} in about ${Number((1 / expected).toPrecision(2))} sets of movements like these`;
+  }
+  const many = expected > 1e6 ? 'more than a million' : `about ${expectedText(expected)}`;
+  return `${many} such ${pattern}s in movements like these`;
 }
 
 /** Points for how far a pattern is beyond chance: one for each power of ten, ten at most. */

@@ -39,7 +39,7 @@ export const denseBipartite: Detector = {
       const hubs = isFixed ? context.degrees.pathHubs(settings) : context.known;
       return foundFindings(
         merged(context, new Cores(context, settings, hubs).of(settings.ppm('density'))).map((core) =>
-          describe(context, core, null),
+          describe(context, core, null, settings.ppm('density')),
         ),
       );
     }
@@ -59,7 +59,9 @@ export const denseBipartite: Detector = {
         if (!isBeyond) dismissedAsRandom++;
         return isBeyond;
       });
-    for (const core of merged(context, beyond)) findings.push(describe(context, core, chance.expected(core)));
+    for (const core of merged(context, beyond)) {
+      findings.push(describe(context, core, chance.expected(core), settings.ppm('density')));
+    }
     return { ...foundFindings(findings), dismissedAsRandom };
   },
 };
@@ -198,10 +200,17 @@ function merged(context: ScanContext, cores: readonly Core[]): Core[] {
   });
 }
 
-function describe(context: ScanContext, { sources, targets, edges }: Core, expected: number | null): FindingDraft {
+function describe(
+  context: ScanContext,
+  { sources, targets, edges }: Core,
+  expected: number | null,
+  leastPpm: bigint,
+): FindingDraft {
   const { from, to } = context.movements;
   const pairs = new Set(edges.map((edge) => `${from[edge]}>${to[edge]}`)).size;
   const habits = edges.filter((edge) => context.dealings.recurring[edge] === 1).length;
+  const possible = sources.length * targets.length;
+  const isThin = BigInt(pairs) * PPM < BigInt(possible) * leastPpm;
   const isHabit = habits * 2 > edges.length;
   return {
     severity: isHabit ? 'info' : expected === null || expected > SIGNIFICANCE ? 'low' : 'medium',
@@ -217,13 +226,31 @@ function describe(context: ScanContext, { sources, targets, edges }: Core, expec
       density: shareText(pairs, sources.length * targets.length),
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
     },
-    title: `${sources.length} accounts paid the same ${targets.length}, ${pairs} of ${sources.length * targets.length} possible pairs, within ${spanText(context, edges)}`,
-    explanation: `${pairs} of the ${sources.length * targets.length} possible pairs dealt (${sumsText(context, edges)}). ${
+    title: `${sources.length} accounts paid ${pairs === possible ? `the same ${targets.length}` : `among ${targets.length} others`}, ${pairs} of ${possible} possible pairs, within ${spanText(context, edges)}`,
+    explanation: `${pairs} of the ${possible} possible pairs dealt (${sumsText(context, edges)}); ${paidText(context, edges)}.${
+      isThin ? ' It is put together of denser groups that share movements.' : ''
+    } ${
       expected === null
         ? 'Markets between businesses look like this too.'
-        : `None of these pairs dealt at another time; chance would give ${chanceText(expected)} such groups.`
+        : `None of these pairs dealt at another time; ${
+            isThin && expected > SIGNIFICANCE
+              ? 'each of the denser groups is one that chance would hardly give, the whole is not'
+              : `chance would give ${chanceText(expected, 'group')}`
+          }.`
     }`,
     contributions: expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }],
     contradicting: isHabit ? ['recurring_set'] : [],
   };
+}
+
+/** How many of the others a payer of a group paid, from the least to the most. */
+function paidText({ movements: { from, to } }: ScanContext, edges: readonly number[]): string {
+  const payees = new Map<number, Set<number>>();
+  for (const edge of edges) {
+    const payer = from[edge] ?? 0;
+    payees.set(payer, (payees.get(payer) ?? new Set()).add(to[edge] ?? 0));
+  }
+  const counts = [...payees.values()].map(({ size }) => size).sort((a, b) => a - b);
+  const [least, most] = [counts[0] ?? 0, counts.at(-1) ?? 0];
+  return `each payer paid ${least === most ? most : `${least} to ${most}`} of them`;
 }

@@ -340,7 +340,7 @@ function describe(
       `${told().senders.length} accounts paid ${sumsText(context, told().into)} to ${name}, which paid ` +
       `${sumsText(context, told().out)} to ${told().receivers.length} accounts; in the fullest window ` +
       `${percentText(ratioText(sent, received))} of what came in went out again.${
-        expected === null ? '' : ` Chance would give ${chanceText(expected)} accounts that do so in these movements.`
+        expected === null ? '' : ` Chance would give ${chanceText(expected, 'account')}.`
       }`,
     contributions: [
       ...(isKept ? [{ reason: 'what came in went out again', points: 10 }] : []),

@@ -411,7 +411,7 @@ function describe(
           : `paid ${context.nameOf(sink)} after it, ${sumsText(context, gather)} in all, from ${sharesText(middles, movements)} of what it had got: ` +
             `whether it is the same money is not known. `
       }${
-        expected === null ? '' : `Chance would give ${chanceText(expected)} such streams in these movements. `
+        expected === null ? '' : `Chance would give ${chanceText(expected, 'stream')}. `
       }${newPairs} of the ${edges.length} movements are the first between their ends.`,
     contributions: [
       ...(isKept ? [{ reason: 'value conserved at every middle', points: 10 }] : []),

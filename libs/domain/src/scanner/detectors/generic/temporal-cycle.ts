@@ -464,7 +464,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
       isKept ? 'passed on about as much as the one before it brought' : 'followed the one before it, of whatever amount'
     } (${ratios.map(percentText).join(', ')}), and ${amountOf(ring.at(-1) ?? 0)} ${
       isKept ? 'came back.' : 'was the last: whether it is the same money is not known.'
-    }${expected === null ? '' : ` Chance would give ${chanceText(expected)} such rings in these movements.`}`,
+    }${expected === null ? '' : ` Chance would give ${chanceText(expected, 'ring')}.`}`,
     contributions: [
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
       { reason: 'longer than a triangle', points: Math.min(10, (ring.length - 3) * 3) },

@@ -362,7 +362,7 @@ function describe(context: ScanContext, chain: readonly number[], expected: numb
     },
     title: `${amountOf(chain[0] ?? 0)} was handed on over ${chain.length} payments within ${spanText(context, chain)}`,
     explanation: `${names.join(' → ')}: each payment passed on about as much as the one before it brought (${ratios.map(percentText).join(', ')}), and ${amountOf(chain.at(-1) ?? 0)} arrived.${
-      expected === null ? '' : ` Chance would give ${chanceText(expected)} such chains in these movements.`
+      expected === null ? '' : ` Chance would give ${chanceText(expected, 'chain')}.`
     }`,
     contributions: [
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
