@@ -42,6 +42,8 @@ export interface PairScore {
   readonly features: readonly MatchFeature[];
   /** What keeps the two apart whatever else agrees; null where nothing does. */
   readonly veto: Veto | null;
+  /** Rules by which the score is lower than the bits make it, the veto among them; empty for most. */
+  readonly heldBy: readonly HeldBy[];
   /** What the pair was compared by, and as what: the scale of the score. */
   readonly evidence: EvidenceTier;
   readonly calibratedAs: NameFamily;
@@ -94,9 +96,18 @@ export function scorePair(
   const veto = vetoOf(a, b, names, features, start);
   const evidence = evidenceOf(features);
   let score = calibrated(calibratedAs(a, b, family), bits, evidence);
-  if (veto !== null) score = Math.min(score, score * MODEL.apart);
-  else if (names.crossScript && others <= 1) score = belowCeiling(score);
-  if (restsOnDate(names, features, start)) score = Math.min(score, score * MODEL.dateAlone);
+  let heldBy = NOT_HELD;
+  if (veto !== null) {
+    heldBy = [veto];
+    score = Math.min(score, score * MODEL.apart);
+  } else if (names.crossScript && others <= 1) {
+    if (score > MODEL.threshold) heldBy = ['script'];
+    score = belowCeiling(score);
+  }
+  if (restsOnDate(names, features, start)) {
+    heldBy = [...heldBy, 'date'];
+    score = Math.min(score, score * MODEL.dateAlone);
+  }
   return {
     score,
     bits,
@@ -104,6 +115,7 @@ export function scorePair(
     contextBits: graph,
     features: explain ? features.map((one) => explainedFeature(one, a, b)) : features,
     veto,
+    heldBy,
     evidence,
     calibratedAs: calibratedAs(a, b, family),
     differing: names.differing,
@@ -174,6 +186,11 @@ const UNSURE = 0.5;
 
 /** A fact that no likeness outweighs. */
 export type Veto = 'lives' | 'identifiers' | 'generation';
+
+/** Why a score is lower than its bits make it: a veto, names that agree only across scripts, or nothing but a date. */
+export type HeldBy = Veto | 'script' | 'date';
+
+const NOT_HELD: readonly HeldBy[] = [];
 
 function vetoOf(
   a: Profile,

@@ -1,3 +1,6 @@
+import { MODEL, type EvidenceTier } from '../score-model.js';
+import type { HeldBy } from '../score.js';
+
 /** What the features compare, in words. */
 export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   name_align: 'the name',
@@ -136,3 +139,20 @@ export function scoreInWords(score: number): string {
 export function oneIn(probability: number): string {
   return String(Number((1 / probability).toPrecision(2)));
 }
+
+/** Why a score is lower than what is told makes it. */
+export const HELD_WORDS: Readonly<Record<HeldBy, string>> = {
+  lives: `one life was over before the other began, which leaves ${MODEL.apart} of it whatever else agrees`,
+  identifiers: `they have two numbers of which nobody has more than one, which leaves ${MODEL.apart} of it whatever else agrees`,
+  generation: `the names are of two generations, which leaves ${MODEL.apart} of it whatever else agrees`,
+  script: `the names agree only across two scripts and little besides does, so that it stays below ${MODEL.crossScriptCeiling}`,
+  date: `hardly anything but a date agrees, which thousands share and which leaves ${MODEL.dateAlone} of it`,
+};
+
+/** What pairs rest on that are compared by no more. */
+export const EVIDENCE_WORDS: Readonly<Record<EvidenceTier, string>> = {
+  name: 'names alone',
+  date: 'a date beside names',
+  contact: 'a contact or address',
+  identifier: 'an identifier',
+};

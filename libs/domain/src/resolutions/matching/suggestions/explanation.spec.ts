@@ -24,7 +24,7 @@ describe('an explanation to who counts no bits', () => {
     expect(explanation).toContain('(nazarbayev (rare); nursultan (rare); very strong)');
     expect(explanation).toContain('the date of birth 1940-07-06 on both sides (the same day; strong)');
     expect(explanation).toContain(
-      'Of two taken at random 1 pair in 170 is one; what is told here makes it more than 99 in 100, ' +
+      'Of two taken at random 1 pair in 170 is taken as one; what is told here makes it more than 99 in 100, ' +
         'and fitted to what proved true of other pairs the score is above 0.99.',
     );
     expect(score).toBeGreaterThan(0.995);
@@ -237,6 +237,38 @@ describe('an explanation to who counts no bits', () => {
       group('b', 'Ansar Charia Group', 'Supporters of the Law'),
     );
     expect(longer).not.toContain('others than they go by');
+  });
+
+  it('says by which rule a score is lower than what is told makes it', () => {
+    const company = (id: string, lei: string) =>
+      matchable({ id, kind: 'company', name: 'Romashka Trading', identifiers: [identifier('lei', lei)] });
+    const one = '5493001KJTIIGC8Y1R12';
+    expect(explained(company('a', one), company('b', '529900T8BM49AURSDO55'))).toMatch(
+      /the score is 0\.\d\d; it is held down, as they have two numbers of which nobody has more than one, which leaves 0\.3 of it whatever else agrees\./,
+    );
+    expect(explained(company('a', one), company('b', one))).not.toContain('held down');
+    const script = explained(person('a'), person('b', { name: 'Нурсултан Назарбаев' }));
+    expect(script).toContain('held down, as the names agree only across two scripts and little besides does');
+    const born = { effective_at: '1940-07-06' };
+    const dated = explained(person('a', born), person('b', { ...born, name: 'Нурсултан Назарбаев' }));
+    expect(dated).not.toContain('held down');
+    const juniors = explained(
+      person('a', { name: 'Robert Lee Fairweather Sr' }),
+      person('b', { name: 'Robert Lee Fairweather Jr' }),
+    );
+    expect(juniors).toContain('held down, as the names are of two generations');
+    const ships = (kind: 'other' | 'organization', dataset: string | null) =>
+      explained(
+        matchable({ id: 'a', kind, name: 'Sea Serpent', dataset }),
+        matchable({ id: 'b', kind, name: 'Sea Serpent Fortune', dataset }),
+      );
+    const rest = 'pairs that rest on names alone proved true';
+    expect(ships('other', null)).toContain(`the score is 0.11; ${rest} less often than their parts make them.`);
+    expect(ships('organization', 'list')).toContain(
+      `the score is 0.39; ${rest} more often than their parts make them.`,
+    );
+    expect(ships('organization', null)).toMatch(/about 46 in 100, .* the score is 0\.60\. /);
+    expect(explained(...twins)).toMatch(/the score is above 0\.99\. /);
   });
 
   it('calls what is equal neither close nor in part, and what is spelt nearly alike no word in common', () => {

@@ -7,7 +7,9 @@ import type { WordsInDoubt } from '../features/words-in-doubt.js';
 import type { Deciding } from './counterfactual.js';
 import {
   detailInWords,
+  EVIDENCE_WORDS,
   FEATURE_WORDS,
+  HELD_WORDS,
   LEVEL_WORDS,
   OF_BOTH,
   ofHundred,
@@ -51,8 +53,7 @@ export function explanationOf(explained: Explained): string {
     ...notCounted(pair.features),
     ...notOnBothSides(a, b, pair.features),
     ...restingOn(explained, gains),
-    `Of two taken at random 1 pair in ${oneIn(plainProbability(pair.priorBits))} is one; what is told here makes it ` +
-      `${ofHundred(plainProbability(hint.bits))}, and fitted to what proved true of other pairs the score is ${scoreInWords(hint.score)}.`,
+    likelihoodOf(hint, pair),
     ...(deciding.confirms === null ? [] : [`It would be confirmed by ${deciding.confirms}.`]),
     ...(deciding.refutes === null ? [] : [`It would be refuted by ${deciding.refutes}.`]),
     ...otherwise(explained),
@@ -61,6 +62,27 @@ export function explanationOf(explained: Explained): string {
   ];
   return sentences.join(' ');
 }
+
+/** How likely it is, from the prior that is assumed to the score; where these two are far apart, by which rule. */
+function likelihoodOf({ predicate, bits, score }: PredicateHint, pair: PairScore): string {
+  const probability = plainProbability(bits);
+  const isHeld = predicate !== 'SUCCESSOR_OF' && pair.heldBy.length > 0;
+  const isFar = Math.abs(probability - score) >= FAR;
+  const often = score < probability ? 'less' : 'more';
+  const why = isHeld
+    ? `; it is held down, as ${pair.heldBy.map((rule) => HELD_WORDS[rule]).join(', and as ')}`
+    : isFar
+      ? `; pairs that rest on ${EVIDENCE_WORDS[pair.evidence]} proved true ${often} often than their parts make them`
+      : '';
+  return (
+    `Of two taken at random 1 pair in ${oneIn(plainProbability(pair.priorBits))} is taken as one; ` +
+    `what is told here makes it ${ofHundred(probability)}, and fitted to what proved true of other pairs ` +
+    `the score is ${scoreInWords(score)}${why}.`
+  );
+}
+
+/** From so much on a reader asks how a score comes from what is told. */
+const FAR = 0.2;
 
 function asWhat(a: Profile, b: Profile, { predicate, from, to }: PredicateHint): string {
   const [one, other] = [nameOf(from), nameOf(to)];
