@@ -16,6 +16,14 @@ describe('velocity', () => {
     });
   });
 
+  it('tells which hour it was, and what came in and went out in it', () => {
+    const back = pays('z', 'a', '7.00', 100 * 24 + 0.1);
+    const [finding] = findingsOfScan('velocity', [...daily(40), ...burst(9), back]);
+    expect(finding?.explanation).toMatch(
+      /^a moved 10 movements within 1 hour \(from 2026-04-11T00:00:00Z to 2026-04-11T00:06:00Z: 7\.00 EUR received, 9\.00 EUR paid\);/,
+    );
+  });
+
   it('is silent one movement below median plus six', () => {
     const counts = (size: number) =>
       findingsOfScan('velocity', [...daily(40), ...burst(size)]).some(({ measures }) => measures['window_h'] === 1);
@@ -94,6 +102,18 @@ describe('amount_outlier', () => {
     // ln(x / 100) × 0.6745 / 0.05 ≥ 6 from x = 156.01 on.
     expect(found('156.02')).toHaveLength(1);
     expect(found('155.99')).toEqual([]);
+  });
+
+  it('says that larger ones were there before, and does not measure by a spread that is none', () => {
+    expect(found('1000.00')[0]?.explanation).toContain('most of the others are within a twentieth of it');
+    expect(found('1000.00')[0]?.explanation).not.toContain('times as far off');
+    expect(found('1000.00')[0]?.explanation).not.toContain('as large');
+    const larger = [...rows('1000.00'), pays('a', 'z', '1000.00', 2), pays('a', 'z', '1000.01', 51 * 24)];
+    const told = findingsOfScan('amount_outlier', larger)
+      .filter(({ edges }) => edges.some(({ amount }) => amount === '1000.00'))
+      .map(({ explanation }) => explanation);
+    expect(told).toHaveLength(2);
+    for (const one of told) expect(one).toContain('2 of its other amounts are as large or larger');
   });
 
   it('needs twenty movements', () => {

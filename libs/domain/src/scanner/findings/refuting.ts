@@ -19,7 +19,7 @@ const REFUTING: ReadonlyMap<string, string> = new Map([
   ['smurfing', 'a collection or a shop to which strangers pay prices of that size'],
   ['velocity', 'the same burst at other month ends, sales or seasons'],
   ['dormant_reactivation', 'a season or a contract that explains the gap, and the same holder before and after it'],
-  ['amount_outlier', 'a contract, bonus or yearly bill of that amount'],
+  ['amount_outlier', 'a contract, bill or order of that amount, or the part that the account has in a service'],
   ['round_amount', 'prices or agreements in round amounts'],
   ['repeated_amount', 'one price that all of them are paid: a wage, a fee, a subscription'],
   ['new_counterparty_large', 'a contract for what was bought, as of a house, a car or a machine'],

@@ -108,10 +108,21 @@ function outliers(
           `${name} ${verb} ${amount()}, ${ratioText(amounts.amounts.at(edge), ownMedian(), 1)} times its usual amount`,
         explanation: () =>
           `${name} ${verb} ${amount()}; the median of its ${edges.length} movements of that kind is ` +
-          `${context.money(ownMedian(), unit)}, and it lies ${score.toFixed(1)} times as far off as they usually spread. A bonus or a yearly bill looks the same.`,
+          `${context.money(ownMedian(), unit)}, and ${
+            spread < MIN_SPREAD
+              ? 'most of the others are within a twentieth of it'
+              : `it lies ${score.toFixed(1)} times as far off as they usually spread`
+          }. ${largerText(logs, logs[index] ?? 0)}A bill or an order of another size looks the same.`,
       },
     ];
   });
+}
+
+/** That an amount is not the only one of its size, where it is not. */
+function largerText(logs: Float64Array, own: number): string {
+  const others = logs.filter((value) => value >= own).length - 1;
+  if (others === 0) return '';
+  return `${others} of its other amounts ${others === 1 ? 'is' : 'are'} as large or larger. `;
 }
 
 function middle(sorted: Float64Array): number {

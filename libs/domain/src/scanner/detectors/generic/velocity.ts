@@ -1,9 +1,10 @@
+import { counted } from '../../../shared/counted.js';
 import { edgesOf, amountAt } from '../../analysis/account-edges.js';
 import { PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { lengthText, spanText, sumsText } from '../../analysis/fan.js';
-import { HOUR_MS } from '../../../movements/table/movement-time.js';
-import { degreeOf } from '../../../movements/table/movements.js';
+import { formatMovementTime, HOUR_MS } from '../../../movements/table/movement-time.js';
+import { degreeOf, FLAG } from '../../../movements/table/movements.js';
 import { countParameter, factor, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -79,7 +80,9 @@ export const velocity: Detector = {
       const edges = edgesOf(context, account);
       list.sort((a, b) => a.high - b.high || a.low - b.low);
       for (const run of mergeWindows(list, isMoreTelling)) {
-        findings.push(describe(context, account, [...edges.subarray(run.low, run.high + 1)], run.best));
+        const { low, high } = run.best;
+        const fullest = [...edges.subarray(low, high + 1)];
+        findings.push(describe(context, account, [...edges.subarray(run.low, run.high + 1)], run.best, fullest));
       }
     }
     return foundFindings(findings);
@@ -404,7 +407,28 @@ function limitsAmong({ measure, values, isInNumbers }: Peaks, settings: Settings
   return limitsOf(sample, settings, measure === 'count' ? 1n : sample.median() / 20n);
 }
 
-function describe(context: ScanContext, account: number, edges: readonly number[], best: Burst): FindingDraft {
+/** When some movements of an account were, and what it received and paid by them. */
+function sidesText(context: ScanContext, account: number, edges: readonly number[]): string {
+  const { at, to, flags } = context.movements;
+  const timeOf = (edge = 0): string =>
+    formatMovementTime(at[edge] ?? 0, ((flags[edge] ?? 0) & FLAG.DAY) !== 0).replace('.000Z', 'Z');
+  const [from, until] = [timeOf(edges[0]), timeOf(edges.at(-1))];
+  const into = edges.filter((edge) => to[edge] === account);
+  const out = edges.filter((edge) => to[edge] !== account);
+  const sides = [
+    ...(into.length > 0 ? [`${sumsText(context, into)} received`] : []),
+    ...(out.length > 0 ? [`${sumsText(context, out)} paid`] : []),
+  ];
+  return `${from === until ? `at ${from}` : `from ${from} to ${until}`}: ${sides.join(', ')}`;
+}
+
+function describe(
+  context: ScanContext,
+  account: number,
+  edges: readonly number[],
+  best: Burst,
+  fullest: readonly number[],
+): FindingDraft {
   const name = context.nameOf(account);
   const text = (value: bigint): string =>
     best.measure === 'count' ? value.toString() : context.decimal(value, best.unit);
@@ -427,10 +451,14 @@ function describe(context: ScanContext, account: number, edges: readonly number[
     }),
     title: () => `${name} moved ${what} within ${stretch}`,
     explanation: () =>
-      `${name} moved ${what} within ${stretch}; ` +
+      `${name} moved ${what} within ${stretch} (${sidesText(context, account, fullest)}); ` +
       `${best.baseline === 'own' ? `in nearly all earlier stretches of ${stretch} it moved` : `nearly all other accounts moved in their fullest ${stretch}`} ` +
       `at most ${amount(best.quantile)}, and what is usual for ${best.baseline === 'own' ? 'it' : 'them'}, with its ups and downs, ends at ` +
-      `${amount(best.limit)}. All that lies above holds ${sumsText(context, edges)} within ${spanText(context, edges)}. Month ends do this too.`,
+      `${amount(best.limit)}. ${
+        edges.length === fullest.length
+          ? ''
+          : `Stretches above it that overlap, some of them longer, hold ${counted(edges.length, 'movement')} within ${spanText(context, edges)}. `
+      }Month ends do this too.`,
     contributions: [{ reason: 'measured against its own history', points: best.baseline === 'own' ? 10 : 0 }],
   };
 }
