@@ -1,6 +1,7 @@
 import { PPM } from '../../../movements/table/decimal.js';
 import type { Detector, FindingDraft, DetectorOutcome } from '../../detector.js';
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
+import { durationText } from '../../analysis/fan.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -88,7 +89,8 @@ function sweepsOf(
     const [first, last] = [transfers[0]?.at ?? 0, transfers.at(-1)?.at ?? 0];
     const [from, until] = [Math.min(first, last - windowMs), Math.max(last, first + windowMs)];
     const unknown = pulled.filter(({ transfer: { at }, held }) => held === null && at >= from && at <= until);
-    return [describe(context, sink, transfers, new Set(unknown.map(({ transfer }) => transfer.from)).size, saysWho)];
+    const unknowns = new Set(unknown.map(({ transfer }) => transfer.from)).size;
+    return [describe(context, sink, transfers, unknowns, saysWho, first - start)];
   });
 }
 
@@ -138,6 +140,7 @@ function describe(
   transfers: readonly EvmTransfer[],
   unknown: number,
   saysWho: boolean,
+  ageMs: number,
 ): FindingDraft {
   const victims = [...new Set(transfers.map(({ from }) => from))];
   const assets = new Set(transfers.map(({ asset }) => asset)).size;
@@ -152,7 +155,7 @@ function describe(
     title: `${victims.length} accounts lost nearly all of ${assets} tokens to ${sink}`,
     explanation:
       `${victims.length} accounts sent nearly all that they held, ${totalsText(context, transfers)}, ` +
-      `to ${sink}, which had not been seen before${saysWho ? ', pulled by somebody else' : ''}. A migration looks the same.`,
+      `to ${sink}, which ${ageMs === 0 ? 'had not been seen before' : `was first seen within ${durationText(ageMs)} before it`}${saysWho ? ', pulled by somebody else' : ''}. A migration looks the same.`,
     contradicting: unknown > 0 ? ['holding_unknown'] : [],
   };
 }

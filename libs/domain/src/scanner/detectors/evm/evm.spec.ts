@@ -389,7 +389,9 @@ describe('drainer_sweep', () => {
     expect(found('drainer_sweep', sweep(12, 100, 0.85))).toMatchObject([{ measures: { accounts: 12 }, tx_count: 12 }]);
     expect(found('drainer_sweep', sweep(12, 100, 0.86))).toEqual([]);
     const first = sends(address('f9999'), dave, 1n, 100, { ...token('77'), initiator: bob });
-    expect(found('drainer_sweep', [first, ...sweep(8, 106, 0.1)])).toHaveLength(1);
+    const [swept] = found('drainer_sweep', [first, ...sweep(8, 106, 0.1)]);
+    expect(swept?.explanation).toContain(', which was first seen within 6 hours before it, pulled by somebody else');
+    expect(found('drainer_sweep', sweep(12, 100, 0.85))[0]?.explanation).toContain('which had not been seen before');
     expect(found('drainer_sweep', [first, ...sweep(8, 106.01, 0.1)])).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ export const changeGuess: Detector = {
   severity: 'info',
   context: true,
   parameters: [],
-  next: 'use it to weigh other findings; it is a guess',
+  next: 'use it to weigh other findings; but for an address that paid itself, it is a guess',
   traps: ['coinjoin', 'payjoin'],
   detect(context) {
     const seen = new Set<string>();
@@ -19,13 +19,16 @@ export const changeGuess: Detector = {
       const guess = isSeveral ? null : changeOf(transaction, (account) => !seen.has(account));
       for (const { account } of [...transaction.inputs, ...transaction.outputs]) seen.add(account);
       if (guess === null || transaction.isHistory) return [];
+      const isSame = guess.signs.includes('same_address');
       return [
         aboutTransactions(context, [transaction], {
           severity: 'info',
           accounts: [{ account: guess.output.account, role: 'output' }],
           measures: { change_output: guess.output.index, signs: guess.signs },
-          title: `Output ${guess.output.index} looks like change`,
-          explanation: `What went to ${guess.output.account} seems to have come back to the payer, whose address that would be. What speaks for it: ${guess.signs.map((sign) => WORDS_OF_SIGN[sign]).join('; ')}.`,
+          title: isSame
+            ? `Output ${guess.output.index} is change: it went back to an address that paid`
+            : `Output ${guess.output.index} looks like change`,
+          explanation: `What went to ${guess.output.account} ${isSame ? 'came back to the payer.' : 'seems to have come back to the payer, whose address that would be.'} What speaks for it: ${guess.signs.map((sign) => WORDS_OF_SIGN[sign]).join('; ')}.`,
         }),
       ];
     });

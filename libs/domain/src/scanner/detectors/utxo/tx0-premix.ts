@@ -1,3 +1,4 @@
+import { formatUnits } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector } from '../../detector.js';
 import { coinJoinOf, spendable } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, ownTransactions } from './transaction-finding.js';
@@ -25,12 +26,13 @@ export const tx0Premix: Detector = {
         // Two equal outputs alone are hardly a CoinJoin, and every cut into two has them.
         const mix = coinJoinOf(transaction);
         if (!isOne || outputs.length - premix.length > 2 || (mix !== null && mix.kind !== 'weak')) return [];
+        const size = `${formatUnits(premix[0]?.value ?? 0n, 8)} BTC`;
         return [
           aboutTransactions(context, [transaction], {
             severity: 'medium',
             measures: { premix_outputs: premix.length, inputs: inputs.length, others: outputs.length - premix.length },
-            title: `${premix.length} outputs at the size of a mixing pool`,
-            explanation: `${counted(inputs.length, 'input')} ${inputs.length === 1 ? 'was' : 'were'} cut into ${premix.length} outputs of a pool's size, as before a mix.`,
+            title: `${premix.length} outputs of ${size} at the size of a mixing pool`,
+            explanation: `${counted(inputs.length, 'input')} ${inputs.length === 1 ? 'was' : 'were'} cut into ${premix.length} outputs of ${size} each, a pool's size and at most a fiftieth more, and ${counted(outputs.length - premix.length, 'other output')}, as before a mix.`,
           }),
         ];
       }),

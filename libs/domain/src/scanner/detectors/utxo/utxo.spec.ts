@@ -300,6 +300,9 @@ describe('whirlpool steps', () => {
       ],
     );
     expect(found('tx0_premix', [cut])).toMatchObject([{ code: 'U05', measures: { premix_outputs: 3 } }]);
+    expect(found('tx0_premix', [cut])[0]?.explanation).toMatch(
+      /^1 input was cut into 3 outputs of 0\.00100500 BTC each, .* and 1 other output, as before a mix\./,
+    );
   });
 
   it('finds coins of two mixes spent together, and says when it cannot know', () => {
@@ -389,6 +392,11 @@ describe('other signs', () => {
     expect(finding?.measures).toMatchObject({ signs });
     expect(finding?.explanation).toContain(`What speaks for it: ${words}`);
     for (const sign of signs) expect(finding?.explanation).not.toContain(sign);
+    const isSame = signs[0] === 'same_address';
+    expect(finding?.title).toMatch(
+      isSame ? /^Output \d is change: it went back to an address that paid$/ : /looks like change$/,
+    );
+    expect(String(finding?.explanation).includes('seems to have')).toBe(!isSame);
   });
 
   it('finds a consolidation and coins a year apart', () => {
