@@ -79,7 +79,9 @@ const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   gender: { m: 'male', f: 'female' },
   legal_form: {
     limited: 'limited company',
-    stock: 'stock company',
+    stock: 'joint-stock company',
+    as: 'joint-stock company',
+    as_anywhere: 'joint-stock or private limited company',
     limited_partnership: 'limited partnership',
     sole_trader: 'sole trader',
     state: 'state body',

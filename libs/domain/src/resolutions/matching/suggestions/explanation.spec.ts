@@ -271,6 +271,41 @@ describe('an explanation to who counts no bits', () => {
     expect(explained(...twins)).toMatch(/the score is above 0\.99\. /);
   });
 
+  it('calls a.s. a joint-stock company but in Norway, where AS is a private one', () => {
+    const body = (id: string, name: string, ...countries: readonly string[]) =>
+      matchable({ id, kind: 'company', name, countries });
+    const forms = (...countries: readonly string[]): string =>
+      explained(body('a', 'Romashka Trading, a.s.', ...countries), body('b', 'Romashka Trading a. s.', ...countries));
+    expect(forms('SK')).toContain('the legal form joint-stock company on both sides');
+    expect(forms('NO')).toContain('the legal form limited company on both sides');
+    expect(forms()).toContain('the legal form joint-stock or private limited company on both sides');
+    const ltd = explained(body('a', 'Romashka Trading Ltd', 'SK'), body('b', 'Romashka Trading Ltd', 'SK'));
+    expect(ltd).toContain('the legal form limited company on both sides');
+  });
+
+  it('tells when the one followed the other, and from when to when a former name was borne', () => {
+    const body = (id: string, fields: Partial<MatchableEntity>) =>
+      matchable({ id, kind: 'organization', name: 'Norrland Relief Association', countries: ['SE'], ...fields });
+    const followed = (began: string): string =>
+      explained(
+        body('one', { effective_at: '1990', effective_until: '2005-06-30' }),
+        body('two', { effective_at: began }),
+      );
+    const ended = 'Norrland Relief Association (one) ended on 2005-06-30,';
+    expect(followed('2005-06-30')).toContain(`${ended} the day on which Norrland Relief Association (two) began.`);
+    expect(followed('2005-07-01')).toContain(`${ended} and Norrland Relief Association (two) began on 2005-07-01.`);
+    expect(followed('2006')).toContain(`${ended} and Norrland Relief Association (two) began in 2006.`);
+    const renamed = (effective_at: string | null, effective_until: string | null): string =>
+      explained(
+        body('one', { name: 'Meridian Select Fund', names: [{ ...aName('Norrland Relief Association', 'former'), effective_at, effective_until }] }),
+        body('two', {}),
+      ); // prettier-ignore
+    const former = 'Meridian Select Fund (one) has Norrland Relief Association as a former name';
+    expect(renamed('1998-02-01', '2011-05-31')).toContain(`${former}, borne from 1998-02-01 until 2011-05-31.`);
+    expect(renamed(null, '2011-05-31')).toContain(`${former}, borne until 2011-05-31.`);
+    expect(renamed(null, null)).toContain(`${former}; nobody tells from when to when.`);
+  });
+
   it('calls what is equal neither close nor in part, and what is spelt nearly alike no word in common', () => {
     const at = (address: string) => ({ addresses: [address], effective_at: '1940-07-06' });
     const equal = explained(person('a', at('12 Harbour Street, Leith')), person('b', at('12 Harbour Street, Leith')));
@@ -286,7 +321,7 @@ describe('an explanation to who counts no bits', () => {
       'the legal form limited company on both sides',
     );
     expect(explained(body('a', 'Romashka Trading Inc'), body('b', 'Romashka Trading AG'))).toContain(
-      'the legal form company / stock company (they go together; weak)',
+      'the legal form company / joint-stock company (they go together; weak)',
     );
   });
 

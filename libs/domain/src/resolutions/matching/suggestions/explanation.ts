@@ -19,7 +19,7 @@ import {
   TOKEN_WORDS,
   valueInWords,
 } from './explanation-words.js';
-import { makesSuccession, type PredicateHint } from './predicate-hint.js';
+import { formerName, makesSuccession, type PredicateHint } from './predicate-hint.js';
 import { sortOfPair, WORDS_OF_SORT } from './sort-of-pair.js';
 
 /** What a suggestion is explained from. */
@@ -40,7 +40,7 @@ export interface Explained {
  */
 export function explanationOf(explained: Explained): string {
   const { a, b, hint, pair, deciding, together } = explained;
-  const told = pair.features.filter(({ level }) => !level.startsWith('missing'));
+  const told = pair.features.filter(({ level }) => !level.startsWith('missing')).map((one) => withForms(one, a, b));
   const gains = told.filter(({ bits }) => bits > 0).sort((one, other) => other.bits - one.bits);
   const isSuccession = hint.predicate === 'SUCCESSOR_OF';
   const made = told.filter((one) => isSuccession && makesSuccession(one));
@@ -50,6 +50,7 @@ export function explanationOf(explained: Explained): string {
     `For it: ${gains.length === 0 ? 'nothing that was compared' : gains.map(phraseOf).join('; ')}.`,
     `Against it: ${against(losses, pair)}.`,
     ...(made.length === 0 ? [] : [`As a succession has it: ${made.map(valuesOf).join('; ')}.`]),
+    ...inTime(hint),
     ...notCounted(pair.features),
     ...notOnBothSides(a, b, pair.features),
     ...restingOn(explained, gains),
@@ -89,6 +90,47 @@ function asWhat(a: Profile, b: Profile, { predicate, from, to }: PredicateHint):
   if (predicate === 'SUCCESSOR_OF') return `${one} may be the successor of ${other}`;
   if (predicate === 'FORMERLY_KNOWN_AS') return `${one} may formerly have been known as ${other}`;
   return `${one} and ${other} may be one ${WORDS_OF_SORT[sortOfPair(a, b)].thing}`;
+}
+
+/** When the one followed the other, or bore its name. */
+function inTime({ predicate, from, to }: PredicateHint): readonly string[] {
+  if (predicate === 'SUCCESSOR_OF' && to.end !== null && from.start !== null) {
+    const isSame = to.end.text === from.start.text;
+    const began = isSame
+      ? `the day on which ${nameOf(from)} began`
+      : `and ${nameOf(from)} began ${dayOrYear(from.start.text)}`;
+    return [`${nameOf(to)} ended ${dayOrYear(to.end.text)}, ${began}.`];
+  }
+  const former = predicate === 'FORMERLY_KNOWN_AS' ? formerName(from, to) : null;
+  if (former === null) return [];
+  const { effective_at, effective_until } = former.validity;
+  const since = effective_at === null ? '' : ` from ${effective_at}`;
+  const until = effective_until === null ? '' : ` until ${effective_until}`;
+  const time = since + until === '' ? '; nobody tells from when to when' : `, borne${since}${until}`;
+  return [`${nameOf(from)} has ${former.value} as a former name${time}.`];
+}
+
+/** Letters of a full date. */
+const DAY = 10;
+
+function dayOrYear(text: string): string {
+  return `${text.length < DAY ? 'in' : 'on'} ${text}`;
+}
+
+/** Kinds of bodies as each side's country has them: AS is a private company in Norway, and a.s. one by shares elsewhere. */
+function withForms(feature: MatchFeature, a: Profile, b: Profile): MatchFeature {
+  if (feature.name !== 'legal_form') return feature;
+  const of = (told: string | null, { legalForms, countries }: Profile): string | null => {
+    const limited = legalForms.filter(({ legalClass }) => legalClass === 'limited');
+    const isAs = limited.length > 0 && limited.every((form) => form.countries.join() === 'no');
+    if (told === null || !isAs || countries.includes('no')) return told;
+    const word = countries.length === 0 ? 'as_anywhere' : 'as';
+    return told
+      .split(' ')
+      .map((part) => (part === 'limited' ? word : part))
+      .join(' ');
+  };
+  return { ...feature, left: of(feature.left, a), right: of(feature.right, b) };
 }
 
 function nameOf({ id, names }: Profile): string {

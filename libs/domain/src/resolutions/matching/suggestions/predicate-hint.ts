@@ -55,11 +55,16 @@ function isSameDay(end: LifeDate | null, start: LifeDate | null): boolean {
 
 /** A former name of one is the primary name of the other, and was borne at a time when the other may have existed. */
 function wasKnownAs(now: Profile, before: Profile): boolean {
+  return formerName(now, before) !== null;
+}
+
+/** That former name, with the time at which it was borne; null where there is none. */
+export function formerName(now: Profile, before: Profile): NameForm | null {
   const primary = before.names.find(({ type }) => type === 'primary');
-  if (primary === undefined) return false;
+  if (primary === undefined) return null;
   const today = now.names.find(({ type }) => type === 'primary');
-  if (today !== undefined && isSameText(today, primary)) return false;
-  return now.names.some((name) => name.type === 'former' && isSameText(name, primary) && fits(name, before));
+  if (today !== undefined && isSameText(today, primary)) return null;
+  return now.names.find((name) => name.type === 'former' && isSameText(name, primary) && fits(name, before)) ?? null;
 }
 
 function fits({ validity }: NameForm, { start, end }: Profile): boolean {
