@@ -156,7 +156,8 @@ function bestOf(hits: readonly SearchHit[], limit: number): readonly SearchHit[]
   return ranked.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit);
 }
 
-function textsOf({ name, names, identifiers }: EntityFields): readonly SearchText[] {
+/** All that an entity can be found by. */
+export function textsOf({ name, names, identifiers }: EntityFields): readonly SearchText[] {
   const texts: SearchText[] = [{ field: 'name', value: name }];
   for (const { value, type } of names) if (value !== name) texts.push({ field: FIELD_OF_NAME[type], value });
   for (const { value } of identifiers) texts.push({ field: 'identifier', value });

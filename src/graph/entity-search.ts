@@ -54,7 +54,33 @@ export abstract class EntitySearch {
   abstract search(query: string, options: SearchOptions): readonly SearchHit[];
 }
 
+/** Sets of numbers: an entity is a candidate that is filed under all the numbers of one of them. */
+export type AskedNumbers = readonly (readonly number[])[];
+
+/**
+ * By which numbers entities are filed outside memory, so that a search among those that are found by them finds whom it
+ * finds among all.
+ */
+export interface NameFiling {
+  /** The numbers under which whoever is called so is filed, each once. */
+  filedUnder(texts: readonly SearchText[]): readonly number[];
+
+  /** Whoever is found by an identifier, or by letters of which none is mistaken. */
+  askedByLetters(query: string): AskedNumbers;
+
+  /** Whoever is found with letters mistaken, or by consonants. */
+  askedByMistakes(query: string): AskedNumbers;
+
+  /** What nobody scores who is found with letters mistaken only. */
+  readonly aboveMistakes: number;
+}
+
 /** Opens an empty search; each projection has one of its own. */
 export abstract class EntitySearches {
   abstract open(): EntitySearch;
+}
+
+/** Searches of which it is known who may be found. */
+export abstract class FiledSearches extends EntitySearches {
+  abstract readonly filing: NameFiling;
 }

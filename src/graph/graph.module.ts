@@ -20,8 +20,9 @@ import { SyncController } from './http/sync/sync.controller.js';
 import { Importers, type ReadingImporter } from './importers.js';
 import { ThreadedExporters } from './threads/threaded-exporters.js';
 import { ThreadedImporter } from './threads/threaded-importer.js';
-import { EntitySearches, type EntitySearch } from './entity-search.js';
+import { EntitySearches, FiledSearches, type EntitySearch } from './entity-search.js';
 import { PackService } from './documents/pack.service.js';
+import { TRIGRAM_FILING } from './trigram/name-candidates.js';
 import { TrigramEntitySearch } from './trigram/trigram-entity-search.js';
 import { ReadingService } from './reading.service.js';
 import { ChangesService } from './changes.service.js';
@@ -45,7 +46,9 @@ import { StoredGraphs } from './stored/stored-graphs.js';
 import { GraphSnapshots, NoSnapshots } from './snapshots/graph-snapshots.js';
 import { SnapshotKeeper } from './snapshots/snapshot-keeper.js';
 
-class TrigramEntitySearches extends EntitySearches {
+class TrigramEntitySearches extends FiledSearches {
+  override readonly filing = TRIGRAM_FILING;
+
   override open(): EntitySearch {
     return new TrigramEntitySearch();
   }
@@ -112,7 +115,8 @@ const PARTS = {
     ChangesService,
     GraphMetrics,
     SliceFollower,
-    { provide: EntitySearches, useClass: TrigramEntitySearches },
+    { provide: FiledSearches, useClass: TrigramEntitySearches },
+    { provide: EntitySearches, useExisting: FiledSearches },
     { provide: ContainedExporters, useFactory: () => new ThreadedExporters() },
     { provide: Importers, useFactory: () => new Importers(contained()) },
     { provide: Readiness, useExisting: Graphs },

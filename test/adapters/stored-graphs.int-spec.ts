@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import type { Audience, LedgerKind, UncommittedVersion, Version } from '#domain/graph';
+import { WHOLE_GRAPH, type Audience, type LedgerKind, type UncommittedVersion, type Version } from '#domain/graph';
 import { arbitraryHistory, packOf } from '#domain/testing';
-import { EntitySearches, type EntitySearch } from '../../src/graph/entity-search.js';
+import { FiledSearches, type EntitySearch } from '../../src/graph/entity-search.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import type { Graphs } from '../../src/graph/graphs.js';
 import { StoredGraphs } from '../../src/graph/stored/stored-graphs.js';
 import { UnansweredQuestion } from '../../src/graph/stored/unanswered-question.js';
+import { TRIGRAM_FILING } from '../../src/graph/trigram/name-candidates.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
 import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { TypeOrmGraphIndex } from '../../src/platform/typeorm/ledger/typeorm-graph-index.js';
@@ -14,11 +15,14 @@ import { StoppedClock } from '../support/clocks.js';
 import { openDatabase } from '../support/database.js';
 import { databaseOptions, READY_MS } from '../support/postgres-options.js';
 
+const DAY_MS = 86_400_000;
 const AUDIENCES: readonly Audience[] = ['public', 'full'];
 /** Histories with private parts, the same in every run. */
 const HISTORIES = fc.sample(arbitraryHistory(), { seed: 88, numRuns: 12 }).map(({ versions }) => versions);
 
-class TrigramSearches extends EntitySearches {
+class TrigramSearches extends FiledSearches {
+  override readonly filing = TRIGRAM_FILING;
+
   override open(): EntitySearch {
     return new TrigramEntitySearch();
   }
@@ -48,6 +52,75 @@ function* commits(versions: readonly Version[]): Generator<readonly UncommittedV
   for (let at = 0; at < versions.length; at += 7) {
     yield versions.slice(at, at + 7).map(({ seq: _, ...version }) => version);
   }
+}
+
+const SYLLABLES = ['ba', 'ren', 'tok', 'mil', 'sa', 'vor', 'del', 'ni', 'qua', 'zu'] as const;
+const IN_OTHER_SCRIPTS = [
+  'Михаил Орловский',
+  'سمير الخطيب',
+  'Ελένη Παπαδάκη',
+  '李文昭',
+  'עברית',
+  "O'Brien Quay",
+  'Sølvang—Consult',
+];
+/** Words, parts, beginnings, mistakes, swapped words, other scripts, identifiers, too short, nothing, and what is a pattern. */
+const QUERIES = [
+  'barentok',
+  'sabarenmil',
+  'Holding barento',
+  'barentk holding',
+  'rento',
+  'hold',
+  'tokvor 17',
+  'vortokm',
+  'mikhail orlovski',
+  'Орловский',
+  'samir alkhatib',
+  'سمير',
+  'eleni papadaki',
+  'li wenzhao',
+  'obrien',
+  'solvang consul',
+  'ZZ-00-17',
+  'IMO zz0017',
+  'former 12',
+  'qua zu',
+  'xyzzy',
+  '%_',
+  'quq',
+  '17',
+];
+
+const UNDATED = { lang: null, effective_at: null, effective_until: null, source_id: null };
+
+/** Three hundred companies, some hidden, some renamed a day later. */
+function namedEntities(): readonly UncommittedVersion[] {
+  const [template] = HISTORIES.flat().filter(
+    (version): version is Version<'entity'> => version.fields.object === 'entity',
+  );
+  if (template === undefined) throw new Error('no entity');
+  const { seq: _, ...version } = template;
+  const recorded_at = Date.UTC(2026, 0, 2);
+  return Array.from({ length: 300 }, (__, i) => {
+    const at = (place: number) => SYLLABLES[Math.floor(i / place) % SYLLABLES.length] ?? '';
+    const name =
+      IN_OTHER_SCRIPTS[i] ?? `${at(1)}${at(10)}${at(3)} ${i % 4 === 0 ? `Holding ${i}` : `${at(7)}${at(2)}`}`;
+    const fields: Version<'entity'>['fields'] = {
+      ...version.fields,
+      id: `n-${i}`,
+      name,
+      names: i % 12 === 0 ? [{ ...UNDATED, value: `Former ${i}`, type: 'former' as const }] : [],
+      identifiers:
+        i % 17 === 0 ? [{ scheme: 'imo', value: `ZZ 00-${i}`, jurisdiction: null, country: null, chain: null }] : [],
+      visibility: i % 9 === 0 ? 'private' : 'public',
+    };
+    const first = { ...version, fields, version: 1, revision: null, recorded_at };
+    const renamed = { ...fields, name: `${at(2)}${at(1)} ${at(5)}${at(3)}` };
+    return i % 11 === 0
+      ? [first, { ...first, fields: renamed, version: 2, recorded_at: recorded_at + 2 * DAY_MS }]
+      : [first];
+  }).flat();
 }
 
 /** What a graph says of itself, and all that it shows. */
@@ -120,6 +193,34 @@ describe('a graph in the store', () => {
         return [counts, projections.map(({ changedAt, graph_version }) => [changedAt, graph_version])];
       }, false);
     expect(await known(stored)).toEqual(await known(held));
+  });
+
+  it('finds by name who is found in memory, of all that may be called so and no others', async () => {
+    const { stored, held } = open;
+    const calledSo = namedEntities();
+    for (const some of [calledSo.slice(0, 150), calledSo.slice(150)]) {
+      await stored.transact((writing) => writing.append(some));
+    }
+    await held.catchUp();
+    const search = (graphs: Graphs, audience: Audience, query: string, at: number | null) =>
+      graphs.ask(async () => {
+        const { names, graph } = graphs.projection(audience);
+        await names.catchUp();
+        const view = graphs.view(audience, { ...WHOLE_GRAPH, at, mode: 'knowledge' });
+        return { hits: names.findIn(view, query, { limit: 20 }), looked: graph.ordinalCount };
+      });
+    for (const query of QUERIES) {
+      for (const audience of AUDIENCES) {
+        for (const at of [null, Date.UTC(2026, 0, 3)]) {
+          const [found, expected] = [
+            await search(stored, audience, query, at),
+            await search(held, audience, query, at),
+          ];
+          expect({ query, hits: found.hits }).toEqual({ query, hits: expected.hits });
+          expect(found.looked).toBeLessThan(expected.looked / 2);
+        }
+      }
+    }
   });
 
   it('stores nothing of a write that fails, and runs one again that missed something', async () => {

@@ -1,6 +1,6 @@
 import type { GraphIndex } from '../../platform/storage/graph-index.js';
 import { Carried } from '../../platform/work/carried.js';
-import type { EntitySearches } from '../entity-search.js';
+import type { FiledSearches } from '../entity-search.js';
 import { Question } from './question.js';
 import { UnansweredQuestion } from './unanswered-question.js';
 
@@ -10,7 +10,7 @@ export class AskedQuestions {
 
   constructor(
     private readonly index: GraphIndex,
-    private readonly searches: EntitySearches,
+    private readonly searches: FiledSearches,
   ) {}
 
   /** The question of whoever calls; undefined where nobody asks. */

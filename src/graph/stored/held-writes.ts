@@ -2,7 +2,7 @@ import type { Version } from '#domain/graph';
 import type { Clock } from '../../platform/clock.js';
 import type { GraphIndex } from '../../platform/storage/graph-index.js';
 import type { Ledger, LedgerTransaction } from '../../platform/storage/ledger.js';
-import type { EntitySearches } from '../entity-search.js';
+import type { FiledSearches } from '../entity-search.js';
 import type { GraphTransaction } from '../graphs.js';
 import { readWhole } from '../store/gapless-reading.js';
 import type { AskedQuestions } from './asked-questions.js';
@@ -24,7 +24,7 @@ export class HeldWrites {
     private readonly ledger: Ledger,
     private readonly index: GraphIndex,
     private readonly clock: Clock,
-    private readonly searches: EntitySearches,
+    private readonly searches: FiledSearches,
     private readonly questions: AskedQuestions,
   ) {}
 
@@ -67,8 +67,7 @@ export class HeldWrites {
     const stored = open.versions;
     await open.perform();
     if (stored.length > 0) {
-      const { standing, instants } = await question.take(stored);
-      question.standAt(await this.index.write(transaction, stored, standing, instants));
+      question.standAt(await this.index.write(transaction, stored, await question.take(stored)));
     }
     return { result, stored };
   }
@@ -80,10 +79,7 @@ export class HeldWrites {
     const question = new Question(this.index, this.searches, standing);
     for await (const { versions } of readWhole(this.ledger, standing.place)) {
       const some = versions.slice(0, FILED_AT_ONCE);
-      if (some.length > 0) {
-        const taken = await question.take(some);
-        await this.index.write(transaction, some, taken.standing, taken.instants);
-      }
+      if (some.length > 0) await this.index.write(transaction, some, await question.take(some));
       return;
     }
   }

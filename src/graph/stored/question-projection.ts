@@ -2,11 +2,20 @@ import { View, type FetchedGraph, type ViewOptions } from '#domain/graph';
 import { PathFinder } from '#domain/paths';
 import { TemporalIndex } from '#domain/temporal-index';
 import { EntityIndex } from '../entity-index.js';
-import type { EntitySearches } from '../entity-search.js';
+import {
+  QUERY_LIMIT,
+  type AskedNumbers,
+  type EntitySearches,
+  type FiledSearches,
+  type NameFiling,
+  type SearchHit,
+  type SearchOptions,
+} from '../entity-search.js';
 import { BackgroundWork, type PreparedGraph } from '../projection/background-work.js';
 import type { ContentDigests } from '../projection/content-digests.js';
 import { GraphProjection } from '../projection/projection.js';
 import type { StandingState } from '../../platform/storage/graph-index.js';
+import { DeferredSearches } from './deferred-searches.js';
 import { ShownCounts, type Counts } from '../projection/shown-counts.js';
 
 /** The graph of one audience for one run of a question: nothing is worked out of it that the question does not ask. */
@@ -17,12 +26,13 @@ export class QuestionProjection extends GraphProjection {
 
   constructor(
     graph: FetchedGraph,
-    searches: EntitySearches,
+    searches: FiledSearches,
     digests: ContentDigests,
     private standing: StandingState,
   ) {
-    super(graph.audience, searches, digests, Infinity, graph);
-    this.names = new QuestionNames(graph, searches);
+    const deferred = new DeferredSearches(searches);
+    super(graph.audience, deferred, digests, Infinity, graph);
+    this.names = new QuestionNames(graph, deferred, searches.filing);
     this.standAt(standing);
   }
 
@@ -51,18 +61,34 @@ export class QuestionProjection extends GraphProjection {
   }
 }
 
-/** What is called how, of all entities, which are fetched for it. */
+/** Who is called how, of those who may be called as is asked: they are fetched for it, and ranked as among all. */
 class QuestionNames extends EntityIndex {
   constructor(
     private readonly of: FetchedGraph,
     searches: EntitySearches,
+    private readonly filing: NameFiling,
   ) {
     super(of, searches);
   }
 
-  override catchUp(): Promise<void> {
-    this.of.ids('entity');
-    return super.catchUp();
+  override find(query: string, options: SearchOptions): readonly SearchHit[] {
+    return this.among(query, options.limit, () => super.find(query, options));
+  }
+
+  override findIn(...[view, query, options]: Parameters<EntityIndex['findIn']>): readonly SearchHit[] {
+    return this.among(query, options.limit, () => super.findIn(view, query, options));
+  }
+
+  private among(query: string, limit: number, find: () => readonly SearchHit[]): readonly SearchHit[] {
+    if (query.length > QUERY_LIMIT || !this.has(this.filing.askedByLetters(query))) return [];
+    const hits = find();
+    // Whoever contains what was asked for stands before everybody who is merely called like it.
+    if (hits.length === limit && (hits.at(-1)?.score ?? 0) >= this.filing.aboveMistakes) return hits;
+    return this.has(this.filing.askedByMistakes(query)) ? hits : [];
+  }
+
+  private has(asked: AskedNumbers): boolean {
+    return asked.map((under) => this.of.hasNamed(under)).every(Boolean);
   }
 }
 

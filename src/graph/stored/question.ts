@@ -1,7 +1,8 @@
 import { FetchedGraph, KnownPages, Needs, type Audience, type Need, type Version } from '#domain/graph';
 import { publicShare } from '#domain/invariants';
-import type { ChangedInstants, GraphIndex, GraphStanding } from '../../platform/storage/graph-index.js';
-import type { EntitySearches } from '../entity-search.js';
+import type { GraphChange, GraphIndex, GraphStanding } from '../../platform/storage/graph-index.js';
+import { textsOf } from '../entity-index.js';
+import type { FiledSearches } from '../entity-search.js';
 import { takeCounting, type CountsOfAll } from '../projection/counted-change.js';
 import { ContentDigests } from '../projection/content-digests.js';
 import { takeInto } from '../projection/projections.js';
@@ -13,13 +14,9 @@ type QuestionProjections = Readonly<Record<Audience, QuestionProjection>>;
 /** What a question may cost. */
 const MOST_RECORDS = 20_000;
 const MOST_FETCHES = 200;
+/** Some of what is listed is listed twice. */
+const MOST_LISTED = 4 * MOST_RECORDS;
 const [FIRST_PAGE, LARGEST_PAGE] = [256, 8_192];
-
-/** What the graphs have come to with a change, but for when they last changed: the index says that. */
-export interface Taken {
-  readonly standing: GraphStanding;
-  readonly instants: ChangedInstants;
-}
 
 /**
  * What was fetched for one question, as both audiences see it, at one place of the ledger. The graphs stay the same
@@ -41,7 +38,7 @@ export class Question {
 
   constructor(
     private readonly index: GraphIndex,
-    private readonly searches: EntitySearches,
+    private readonly searches: FiledSearches,
     private standing: GraphStanding,
   ) {
     this.current = this.renewed();
@@ -79,8 +76,8 @@ export class Question {
     this.fetches += 1;
     if (this.fetches > MOST_FETCHES) throw new UnansweredQuestion(`The question asked the store ${MOST_FETCHES} times`);
     const needs = this.needs.take();
-    const paged = await Promise.all(needs.map((need) => this.withPage(need)));
-    const versions = await this.index.fetch(paged.flat(), this.place, MOST_RECORDS);
+    const listed = (await Promise.all(needs.map((need) => this.withListed(need)))).flat();
+    const versions = listed.length > MOST_LISTED ? null : await this.index.fetch(listed, this.place, MOST_RECORDS);
     for (const version of versions ?? []) {
       this.held.set(version.seq, version);
       this.needs.knowRecord(version.fields.object, version.fields.id);
@@ -93,7 +90,7 @@ export class Question {
   }
 
   /** Takes in what follows on the place; answers what the graphs have come to. */
-  async take(versions: readonly Version[]): Promise<Taken> {
+  async take(versions: readonly Version[]): Promise<GraphChange> {
     const counts = await this.taken(versions);
     for (const version of versions) {
       this.held.set(version.seq, version);
@@ -108,6 +105,9 @@ export class Question {
         full: { ...standing.full, digest: full.digest, counts: counts?.full ?? null },
       },
       instants: { public: open.instants, full: full.instants },
+      names: versions.flatMap(({ fields }) =>
+        fields.object === 'entity' ? [{ id: fields.id, under: this.searches.filing.filedUnder(textsOf(fields)) }] : [],
+      ),
     };
   }
 
@@ -154,7 +154,11 @@ export class Question {
     }
   }
 
-  private async withPage(need: Need): Promise<readonly Need[]> {
+  private async withListed(need: Need): Promise<readonly Need[]> {
+    if (need.of === 'named') {
+      const ids = await this.index.named(need.under, MOST_RECORDS + 1);
+      return ids.map((id): Need => ({ of: 'record', object: 'entity', id }));
+    }
     if (need.of !== 'page') return [need];
     const { object, after } = need;
     const count = Math.min(LARGEST_PAGE, FIRST_PAGE * 2 ** this.pages.countOf(object));

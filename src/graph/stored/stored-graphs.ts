@@ -3,7 +3,7 @@ import type { Audience, Version, View, ViewOptions } from '#domain/graph';
 import { Clock } from '../../platform/clock.js';
 import { GraphIndex } from '../../platform/storage/graph-index.js';
 import { Ledger } from '../../platform/storage/ledger.js';
-import { EntitySearches } from '../entity-search.js';
+import { FiledSearches } from '../entity-search.js';
 import { Graphs, type GraphTransaction, type Validation, type Warmth } from '../graphs.js';
 import type { GraphProjection } from '../projection/projection.js';
 import type { MemoryFigures } from '../store/graph-memory.js';
@@ -28,7 +28,7 @@ export class StoredGraphs extends Graphs implements OnModuleDestroy {
     ledger: Ledger,
     index: GraphIndex,
     private readonly clock: Clock,
-    searches: EntitySearches,
+    searches: FiledSearches,
   ) {
     super();
     this.questions = new AskedQuestions(index, searches);

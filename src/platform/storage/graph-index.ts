@@ -21,6 +21,19 @@ export interface GraphStanding {
 /** At which instants more, or fewer, visible versions are stored than before, and how many. */
 export type ChangedInstants = Readonly<Record<Audience, readonly (readonly [number, number])[]>>;
 
+/** By which numbers an entity is found that is called so; what it was called before counts too. */
+export interface FiledName {
+  readonly id: string;
+  readonly under: readonly number[];
+}
+
+/** What a change comes to, but for when the graphs last changed: the index says that. */
+export interface GraphChange {
+  readonly standing: GraphStanding;
+  readonly instants: ChangedInstants;
+  readonly names: readonly FiledName[];
+}
+
 /**
  * Where records of the ledger are found by what a question misses: who names whom, and what carries which key. Written in
  * the transaction that appends, and of no worth of its own: it is made again from the ledger.
@@ -39,16 +52,17 @@ export abstract class GraphIndex {
   /** Ids of a kind after one, in byte order, that were there at a place. */
   abstract page(object: LedgerKind, after: string, count: number, place: number): Promise<readonly string[]>;
 
+  /** Ids of entities that are filed under all of the numbers, at any place; `most` of them at most. */
+  abstract named(under: readonly number[], most: number): Promise<readonly string[]>;
+
   /**
    * Files versions and says up to where the index has come with them, in the transaction that appends to the ledger.
    *
-   * @param standing with the instants of change from before
-   * @returns the standing, with those from now on
+   * @returns the standing, with when the graphs last changed
    */
   abstract write(
     transaction: LedgerTransaction,
     versions: readonly Version[],
-    standing: GraphStanding,
-    instants: ChangedInstants,
+    change: GraphChange,
   ): Promise<GraphStanding>;
 }

@@ -1,7 +1,13 @@
 import { indexEntriesOf, linkTarget, type Audience, type LedgerKind, type Need, type Version } from '#domain/graph';
 import type { QueryRunner } from 'typeorm';
 import { PACK_MEMBERS } from '#domain/read-model';
-import { GraphIndex, type ChangedInstants, type GraphStanding, type StandingState } from '../../storage/graph-index.js';
+import {
+  GraphIndex,
+  type ChangedInstants,
+  type GraphChange,
+  type GraphStanding,
+  type StandingState,
+} from '../../storage/graph-index.js';
 import type { LedgerTransaction } from '../../storage/ledger.js';
 import type { Database } from '../connection/database.js';
 import { graphStandingTable } from '../tables/graph-index.table.js';
@@ -48,6 +54,19 @@ const FILE_KEYS = `
   select key, object, id, source_id
   from json_to_recordset($1) as row (key text, object text, id text, source_id text)
   on conflict do nothing`;
+
+/** By an index of arrays of numbers, which needs no extension. */
+const NAMED = `select id from graph_gram where grams @> $1::integer[] limit $2`;
+
+/** What an entity was called before is kept: views of the past ask for it. */
+const FILE_GRAMS = `
+  insert into graph_gram (id, grams)
+  select id, array_agg(distinct gram)
+  from json_to_recordset($1) as row (id text, under json)
+  cross join lateral (select value::integer as gram from json_array_elements_text(under)) g
+  group by id
+  on conflict (id) do update set grams = array(select distinct unnest(graph_gram.grams || excluded.grams))
+  where not graph_gram.grams @> excluded.grams`;
 
 /** A row an instant, so that a write touches those of its own versions. */
 const FILE_INSTANTS = `
@@ -102,11 +121,18 @@ export class TypeOrmGraphIndex extends GraphIndex {
     return rows.map(({ id }) => id);
   }
 
+  override async named(under: readonly number[], most: number): Promise<readonly string[]> {
+    const rows = await this.database.usingAgain(
+      'interactive',
+      (runner) => runner.query(NAMED, [under, most]) as Promise<{ readonly id: string }[]>,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   override async write(
     transaction: LedgerTransaction,
     versions: readonly Version[],
-    standing: GraphStanding,
-    instants: ChangedInstants,
+    { standing, instants, names: called }: GraphChange,
   ): Promise<GraphStanding> {
     if (!(transaction instanceof TypeOrmLedgerTransaction)) throw new Error('the index stands beside its ledger');
     const { runner } = transaction;
@@ -117,6 +143,7 @@ export class TypeOrmGraphIndex extends GraphIndex {
     );
     if (names.length > 0) await runner.query(FILE_NAMES, [JSON.stringify(names)]);
     if (keys.length > 0) await runner.query(FILE_KEYS, [JSON.stringify(keys)]);
+    if (called.length > 0) await runner.query(FILE_GRAMS, [JSON.stringify(called)]);
     const { place, ...states } = await this.changedAt(runner, standing, instants);
     await runner.manager.getRepository(graphStandingTable).upsert({ id: 1, place: String(place), states }, ['id']);
     return { place, ...states };

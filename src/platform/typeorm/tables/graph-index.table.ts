@@ -40,6 +40,22 @@ export const graphKeyTable = new EntitySchema<GraphKeyRow>({
   indices: [{ name: 'graph_key_source', columns: ['source_id'], where: "source_id <> ''" }],
 });
 
+/** By which trigrams an entity is found. */
+export interface GraphGramRow {
+  readonly id: string;
+  readonly grams: readonly number[];
+}
+
+export const graphGramTable = new EntitySchema<GraphGramRow>({
+  name: 'graph_gram',
+  columns: {
+    id: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_gram_pkey' },
+    grams: { type: 'integer', array: true },
+  },
+  // Of a kind that has no word here: the migration makes it.
+  indices: [{ name: 'graph_gram_grams', columns: ['grams'], synchronize: false }],
+});
+
 /** How many versions that an audience sees were stored at an instant. */
 export interface GraphInstantRow {
   readonly audience: string;

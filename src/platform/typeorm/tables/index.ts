@@ -1,7 +1,13 @@
 import { apiKeyTable } from './api-key.table.js';
 import { auditEntryTable } from './audit-entry.table.js';
 import { collectionRunTable, collectionStateTable, collectionTable } from './collection.table.js';
-import { graphInstantTable, graphKeyTable, graphNameTable, graphStandingTable } from './graph-index.table.js';
+import {
+  graphGramTable,
+  graphInstantTable,
+  graphKeyTable,
+  graphNameTable,
+  graphStandingTable,
+} from './graph-index.table.js';
 import { idempotencyKeyTable } from './idempotency-key.table.js';
 import { ledgerHeadTable } from './ledger-head.table.js';
 import { movementBatchTable } from './movement-batch.table.js';
@@ -55,5 +61,6 @@ export const TABLES = [
   graphNameTable,
   graphKeyTable,
   graphInstantTable,
+  graphGramTable,
   graphStandingTable,
 ];

@@ -106,6 +106,9 @@ class AskedStore {
             return sources.includes(need.id) && new Set(sources).size > 1;
           }),
         );
+      // The laws ask for nobody by name.
+      case 'named':
+        return [];
       case 'page': {
         const ids = [
           ...new Set(

@@ -136,6 +136,11 @@ export class FetchedGraph extends LiveGraph {
     return this.held.withExternalId(object, dataset, scheme, value);
   }
 
+  /** Notes that entities are asked for by numbers that their names are filed under; answers whether they are here. */
+  hasNamed(under: readonly number[]): boolean {
+    return this.needs.note({ of: 'named', under });
+  }
+
   override seen(object: LedgerKind): Seen {
     return this.held.seen(object);
   }

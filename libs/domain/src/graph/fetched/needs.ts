@@ -1,24 +1,30 @@
 import type { LinkEnd } from '../live/links.js';
 import type { LedgerKind } from '../records.js';
 
-/** What a question missed: a record, whatever names one, links of an entity, all of a kind, or what carries a key. */
+/**
+ * What a question missed: a record, whatever names one, links of an entity, all of a kind, what carries a key,
+ * or entities whose names are filed under all of some numbers.
+ */
 export type Need =
   | { readonly of: 'record' | 'referrers'; readonly object: LedgerKind; readonly id: string }
   | { readonly of: 'links'; readonly end: LinkEnd; readonly predicate: string; readonly id: string }
   | { readonly of: 'kind'; readonly object: LedgerKind }
   | { readonly of: 'page'; readonly object: LedgerKind; readonly after: string }
   | { readonly of: 'key'; readonly key: string }
-  | { readonly of: 'shared'; readonly id: string };
+  | { readonly of: 'shared'; readonly id: string }
+  | { readonly of: 'named'; readonly under: readonly number[] };
 
 /** What was fetched for a question, and what it has missed since. Both audiences share one: they look at one ledger. */
 export class Needs {
   private readonly known = new Set<string>();
   private readonly missed = new Map<string, Need>();
 
-  /** Notes the need where it was not fetched yet. */
-  note(need: Need): void {
+  /** Notes the need where it was not fetched yet; answers whether it was. */
+  note(need: Need): boolean {
     const key = nameOf(need);
-    if (!this.known.has(key)) this.missed.set(key, need);
+    const isKnown = this.known.has(key);
+    if (!isKnown) this.missed.set(key, need);
+    return isKnown;
   }
 
   /** Whether nothing was missed since the last `take`. */
@@ -74,5 +80,7 @@ function nameOf(need: Need): string {
       return `key ${need.key}`;
     case 'shared':
       return `shared ${need.id}`;
+    case 'named':
+      return `named ${need.under.join()}`;
   }
 }
