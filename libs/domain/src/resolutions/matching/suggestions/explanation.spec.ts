@@ -306,6 +306,22 @@ describe('an explanation to who counts no bits', () => {
     expect(renamed(null, null)).toContain(`${former}; nobody tells from when to when.`);
   });
 
+  it('calls two addresses with no more than general words in common no one place', () => {
+    const at = (left: string, right: string): string => {
+      const fields = (address: string) => ({ addresses: [address], effective_at: '1940-07-06' });
+      return explained(person('a', fields(left)), person('b', fields(right)));
+    };
+    const rivett = '99 Rivett Street, Kingsthorpe 2032 VIC';
+    const states = at(rivett, '4 Esperance Street, Black Rock 2763 VIC');
+    expect(states).toContain('(another address, with nothing in common but general words; on both sides: street vic; ');
+    expect(states).not.toContain('one place');
+    expect(at(rivett, '4 Esperance Street, Kingsthorpe 2032 VIC')).toContain('(another street of one place; ');
+    expect(at(rivett, '4 Esperance Street, Kingstorpe 2763 VIC')).toContain('(another street of one place; ');
+    expect(at('Maltby Circuit, Coaling Coolaroo 3465', '38 Maltby Circuit, Coaling Coolaroo 3465')).toContain(
+      '(the one says more than the other; ',
+    );
+  });
+
   it('calls what is equal neither close nor in part, and what is spelt nearly alike no word in common', () => {
     const at = (address: string) => ({ addresses: [address], effective_at: '1940-07-06' });
     const equal = explained(person('a', at('12 Harbour Street, Leith')), person('b', at('12 Harbour Street, Leith')));

@@ -19,6 +19,7 @@ import {
   TOKEN_WORDS,
   valueInWords,
 } from './explanation-words.js';
+import { addressInWords } from './place-words.js';
 import { formerName, makesSuccession, type PredicateHint } from './predicate-hint.js';
 import { sortOfPair, WORDS_OF_SORT } from './sort-of-pair.js';
 
@@ -142,7 +143,10 @@ function nameOf({ id, names }: Profile): string {
 function phraseOf(feature: MatchFeature): string {
   const { left, right, level, bits, detail } = feature;
   const isLike = left === right && (level === 'close' || level === 'partial');
-  const how = [isLike ? '' : (LEVEL_WORDS[level] ?? level), detail === null ? '' : detailInWords(detail)];
+  const how = [
+    isLike ? '' : (addressInWords(feature) ?? LEVEL_WORDS[level] ?? level),
+    detail === null ? '' : detailInWords(detail),
+  ];
   return `${valuesOf(feature)} (${[...how, strengthOf(bits)].filter((part) => part !== '').join('; ')})`;
 }
 
