@@ -1,4 +1,4 @@
-import { refutingText, rolesText } from './how-to-read.js';
+import { confirmingText, refutingText, rolesText } from './how-to-read.js';
 import { percentText } from '../../movements/table/decimal.js';
 import { DETECTORS, type Finding } from '#domain/scanner';
 import { pays, scanOf } from '#domain/testing';
@@ -53,6 +53,33 @@ describe('who is in a finding', () => {
     }).findings;
     expect(funnel?.explanation).toContain('in cash came to mule at 3 branches (east, north, south); ');
     expect(funnel?.measures['branches']).toBe(3);
+  });
+});
+
+describe('what would confirm a finding', () => {
+  /** Those that say less in the catalogue and may still be medium. */
+  const RAISED = ['dense_bipartite'];
+
+  it('is said of every rule that may be medium or high, and of no other', () => {
+    for (const { detector, severity, context } of Object.values(DETECTORS).flat()) {
+      const isTold = !context && (severity === 'medium' || severity === 'high' || RAISED.includes(detector));
+      expect([detector, confirmingText(detector, 'medium')]).toEqual([
+        detector,
+        isTold ? expect.stringMatching(/^ It would be confirmed by [a-z].{6,}\w\.$/) : '',
+      ]);
+    }
+    expect(confirmingText('of_others', 'high')).toBe('');
+  });
+
+  it('is said from medium on, before what would refute it', () => {
+    const texts = (['info', 'low', 'medium', 'high'] as const).map((severity) =>
+      confirmingText('structuring', severity),
+    );
+    expect(texts.map((text) => text !== '')).toEqual([false, false, true, true]);
+    const ring = ['a', 'b', 'c'].map((from, n) => pays(from, ['b', 'c', 'a'][n] ?? '', '1000.00', n));
+    expect(found('temporal_cycle', ring).explanation).toMatch(
+      /\. It would be confirmed by payments without .*\. It would be refuted by deliveries/,
+    );
   });
 });
 

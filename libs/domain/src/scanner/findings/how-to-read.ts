@@ -1,11 +1,19 @@
 import { someOf } from '../../shared/counted.js';
+import { confirmingOf } from './confirming.js';
 import { meaningOf } from './counter-facts.js';
 import { refutingOf } from './refuting.js';
+import type { Severity } from './severity.js';
 
 /** What speaks against a finding, in words; empty where nothing does. */
 export function againstText(facts: readonly string[], own: Readonly<Record<string, string>> = {}): string {
   const known = facts.flatMap((fact) => own[fact] ?? meaningOf(fact) ?? []);
   return known.length === 0 ? '' : ` Against it: ${known.join('; ')}.`;
+}
+
+/** What would confirm a finding that may be more than it seems; empty below medium and for the rules of others. */
+export function confirmingText(detector: string, severity: Severity): string {
+  const confirming = severity === 'medium' || severity === 'high' ? confirmingOf(detector) : null;
+  return confirming === null ? '' : ` It would be confirmed by ${confirming}.`;
 }
 
 /** What would refute a finding of a rule; empty for context and for the rules of others. */

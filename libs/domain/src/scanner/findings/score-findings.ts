@@ -7,7 +7,7 @@ import { strongestFirst } from './counter-facts.js';
 import type { EdgeView, Finding } from './finding.js';
 import type { JsonValue } from '../../movements/formats/lossless-json.js';
 import { formatMovementTime } from '../../movements/table/movement-time.js';
-import { againstText, nextText, refutingText, rolesText } from './how-to-read.js';
+import { againstText, confirmingText, nextText, refutingText, rolesText } from './how-to-read.js';
 import { measuredNear } from './measurements.js';
 import { FLAG, MOVEMENT_KINDS, type Movements } from '../../movements/table/movements.js';
 import type { ParameterValues } from '../../movements/reading/parameters.js';
@@ -108,6 +108,7 @@ export class RankedFinding {
         periodText(window) +
         transactionsText(ids) +
         againstText(this.contradicting, draft.againstWords) +
+        confirmingText(detector.detector, severity) +
         refutingText(detector.detector) +
         nextText(detector),
       window,
