@@ -322,6 +322,24 @@ describe('an explanation to who counts no bits', () => {
     );
   });
 
+  it('asks for a slip that it counts as one before what tells less', () => {
+    const born = (id: string, effective_at: string, phone: string, name = 'Nursultan Nazarbayev') =>
+      person(id, { name, effective_at, attributes: { phone } });
+    const [one, other] = ['(593) 555-1117', '(776) 555-7215'] as const;
+    const days = explained(born('a', '1940-07-06', one), born('b', '1940-07-08', other));
+    expect(days).toContain('one digit differs');
+    expect(days).toMatch(/, first why the date of birth differs\.$/);
+    const words = explained(born('a', '1940-07-06', one), born('b', '1940-07-08', one, 'Nursultan Abish Nazarbayev'));
+    expect(words).toMatch(/, first why the date of birth differs, and why only one name has abish\.$/);
+    const year = explained(born('a', '1940', one), born('b', '1940-07-08', other));
+    expect(year).toMatch(/, first why the telephone differs\.$/);
+    const numbered = (id: string, value: string) =>
+      person(id, { effective_at: '1940-07-06', identifiers: [identifier('national_id', value, { country: 'AU' })] });
+    const digits = explained(numbered('a', '6385642'), numbered('b', '6385462'));
+    expect(digits).toMatch(/, first why the identifier differs\.$/);
+    expect(explained(numbered('a', '6385642'), numbered('b', '6385642'))).toMatch(/, first whether the one record/);
+  });
+
   it('calls what is equal neither close nor in part, and what is spelt nearly alike no word in common', () => {
     const at = (address: string) => ({ addresses: [address], effective_at: '1940-07-06' });
     const equal = explained(person('a', at('12 Harbour Street, Leith')), person('b', at('12 Harbour Street, Leith')));

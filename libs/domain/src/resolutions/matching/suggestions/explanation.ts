@@ -314,6 +314,9 @@ function nextStep(
   const differences = losses
     .filter(({ name }) => !NO_DIFFERENCE.has(name) && !(name === 'name_align' && pair.inDoubt !== null))
     .map(({ name, bits }) => ({ bits, step: `why ${FEATURE_WORDS[name] ?? name} differs` }));
+  for (const { name } of gains.filter(isSlip)) {
+    differences.push({ bits: TELLING, step: `why ${FEATURE_WORDS[name] ?? name} differs` });
+  }
   const [uncounted] = pair.features.filter(isUncounted);
   if (uncounted !== undefined) differences.push({ bits: 0, step: `why ${valuesOf(uncounted)} differ` });
   const words = isByOtherNames(a, b, gains) ? `why they go by ${primaryOf(a)} / ${primaryOf(b)}` : wordsToCheck(pair);
@@ -338,6 +341,13 @@ const TELLING = -2;
 
 /** More at once is no first step. */
 const MAX_STEPS = 2;
+
+/** What speaks for a pair as a slip of the pen would have it, and against it if it is none. */
+function isSlip({ level, name }: MatchFeature): boolean {
+  return name === 'identifier' ? level === 'close' : name !== 'name_align' && SLIPS.has(level);
+}
+
+const SLIPS: ReadonlySet<string> = new Set(['oneDigit', 'twoParts', 'swapped']);
 
 /** The question that the words of the names leave open; null where each has its partner. */
 function wordsToCheck({ inDoubt, differing }: PairScore): string | null {
