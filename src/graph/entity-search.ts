@@ -54,8 +54,13 @@ export abstract class EntitySearch {
   abstract search(query: string, options: SearchOptions): readonly SearchHit[];
 }
 
-/** Sets of numbers: an entity is a candidate that is filed under all the numbers of one of them. */
-export type AskedNumbers = readonly (readonly number[])[];
+/** An entity is a candidate that is filed under all of some numbers, and under so many of others. */
+export interface AskedNumbers {
+  readonly under: readonly number[];
+  /** A number that is given twice counts twice. */
+  readonly of: readonly number[];
+  readonly least: number;
+}
 
 /**
  * By which numbers entities are filed outside memory, so that a search among those that are found by them finds whom it
@@ -66,10 +71,10 @@ export interface NameFiling {
   filedUnder(texts: readonly SearchText[]): readonly number[];
 
   /** Whoever is found by an identifier, or by letters of which none is mistaken. */
-  askedByLetters(query: string): AskedNumbers;
+  askedByLetters(query: string): readonly AskedNumbers[];
 
   /** Whoever is found with letters mistaken, or by consonants. */
-  askedByMistakes(query: string): AskedNumbers;
+  askedByMistakes(query: string): readonly AskedNumbers[];
 
   /** What nobody scores who is found with letters mistaken only. */
   readonly aboveMistakes: number;

@@ -87,8 +87,8 @@ class QuestionNames extends EntityIndex {
     return this.has(this.filing.askedByMistakes(query)) ? hits : [];
   }
 
-  private has(asked: AskedNumbers): boolean {
-    return asked.map((under) => this.of.hasNamed(under)).every(Boolean);
+  private has(asked: readonly AskedNumbers[]): boolean {
+    return asked.map((numbers) => this.of.hasNamed(numbers)).every(Boolean);
   }
 }
 

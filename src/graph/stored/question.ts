@@ -156,7 +156,7 @@ export class Question {
 
   private async withListed(need: Need): Promise<readonly Need[]> {
     if (need.of === 'named') {
-      const ids = await this.index.named(need.under, MOST_RECORDS + 1);
+      const ids = await this.index.named(need.numbers, MOST_RECORDS + 1);
       return ids.map((id): Need => ({ of: 'record', object: 'entity', id }));
     }
     if (need.of !== 'page') return [need];

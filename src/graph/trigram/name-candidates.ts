@@ -48,7 +48,11 @@ function filedUnder(texts: Iterable<SearchText>): readonly number[] {
 }
 
 /** Whoever is found by an identifier, or by letters of which none is mistaken. */
-function askedByLetters(query: string): AskedNumbers {
+function askedByLetters(query: string): readonly AskedNumbers[] {
+  return lettersOf(query).map(all);
+}
+
+function lettersOf(query: string): readonly (readonly number[])[] {
   const afterScheme = /^\s*\p{L}+[\s:]+(.+)$/u.exec(query)?.[1];
   const asked = (afterScheme === undefined ? [query] : [query, afterScheme]).map((text) => [numberOfIdentifier(text)]);
   const text = new FoldedText().readString(fold(query));
@@ -63,11 +67,11 @@ function askedByLetters(query: string): AskedNumbers {
 }
 
 /** Whoever is found with letters mistaken, or by consonants. */
-function askedByMistakes(query: string): AskedNumbers {
+function askedByMistakes(query: string): readonly AskedNumbers[] {
   const folded = fold(query);
   const text = new FoldedText().readString(folded);
   if (text.length === 0) return [];
-  const asked: (readonly number[])[] = [];
+  const asked: AskedNumbers[] = [];
   const most = editsAllowed(text.length);
   if (most > 0) {
     asked.push(...near(paddedGrams(text, 0, text.length), most));
@@ -77,21 +81,24 @@ function askedByMistakes(query: string): AskedNumbers {
   if (consonants.length >= CONTAINED_FROM) {
     const heard = new FoldedText().readString(consonants);
     const base = lacksVowels(query) ? CONSONANTS : CONSONANTS_WITHOUT_VOWELS;
-    asked.push([...new Set(innerGrams(heard, 0, heard.length).map((gram) => base + gram))]);
+    asked.push(all([...new Set(innerGrams(heard, 0, heard.length).map((gram) => base + gram))]));
   }
   return asked;
 }
 
 /** Of n trigrams that no edit spoils two of, a name within `most` edits is filed under n - `most`: all such choices. */
-function near(grams: readonly PlacedGram[], most: number): AskedNumbers {
+function near(grams: readonly PlacedGram[], most: number): readonly AskedNumbers[] {
   for (const spare of [3, 2, 1]) {
     const apart = cheapestApart(grams, most + spare, () => 1);
-    if (apart !== null) return choices(apart, spare);
+    if (apart === null) continue;
+    const of = grams.map(({ gram }) => gram);
+    const least = Math.max(0, of.length - SPOILED_BY_AN_EDIT * most);
+    return choices(apart, spare).map((under) => ({ under, of, least }));
   }
   return [];
 }
 
-function choices(grams: readonly number[], count: number): AskedNumbers {
+function choices(grams: readonly number[], count: number): readonly (readonly number[])[] {
   if (count === 0) return [[]];
   return grams.flatMap((gram, at) => choices(grams.slice(at + 1), count - 1).map((others) => [gram, ...others]));
 }
@@ -108,14 +115,15 @@ function gramsOfWords(text: FoldedText): readonly PlacedGram[] {
 }
 
 /** Words in which nothing may be mistaken must be there, whatever is mistaken in the others. */
-function unmistakenOf(text: FoldedText, asked: AskedNumbers): AskedNumbers {
-  const all: number[] = [];
+function unmistakenOf(text: FoldedText, asked: readonly AskedNumbers[]): readonly AskedNumbers[] {
+  const there: number[] = [];
   for (let word = 0; word < text.words; word++) {
     const [from, to] = [text.startOf(word), text.startOf(word + 1)];
-    if (editsAllowed(to - from) === 0) all.push(...paddedGrams(text, from, to).map(({ gram }) => gram));
+    if (editsAllowed(to - from) === 0) there.push(...paddedGrams(text, from, to).map(({ gram }) => gram));
   }
-  if (all.length === 0) return asked;
-  return asked.length === 0 ? [all] : asked.map((one) => [...new Set([...one, ...all])]);
+  if (there.length === 0) return asked;
+  if (asked.length === 0) return [all([...new Set(there)])];
+  return asked.map((one) => ({ ...one, under: [...new Set([...one.under, ...there])] }));
 }
 
 function containedGrams(text: FoldedText, from: number, to: number): readonly number[] {
@@ -129,4 +137,10 @@ function numberOfIdentifier(value: string): number {
   return -1 - (hash >>> 1);
 }
 
+/** A swap of neighbours spoils four trigrams, any other edit fewer. */
+const SPOILED_BY_AN_EDIT = 4;
 const APART = 4;
+
+function all(under: readonly number[]): AskedNumbers {
+  return { under, of: [], least: 0 };
+}

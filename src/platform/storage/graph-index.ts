@@ -1,4 +1,4 @@
-import type { Audience, LedgerKind, Need, Version } from '#domain/graph';
+import type { Audience, LedgerKind, Need, NumbersOfNames, Version } from '#domain/graph';
 import type { PackMember } from '#domain/read-model';
 import type { LedgerTransaction } from './ledger.js';
 
@@ -52,8 +52,8 @@ export abstract class GraphIndex {
   /** Ids of a kind after one, in byte order, that were there at a place. */
   abstract page(object: LedgerKind, after: string, count: number, place: number): Promise<readonly string[]>;
 
-  /** Ids of entities that are filed under all of the numbers, at any place; `most` of them at most. */
-  abstract named(under: readonly number[], most: number): Promise<readonly string[]>;
+  /** Ids of entities that are filed so, at any place; `most` of them at most. */
+  abstract named(numbers: NumbersOfNames, most: number): Promise<readonly string[]>;
 
   /**
    * Files versions and says up to where the index has come with them, in the transaction that appends to the ledger.

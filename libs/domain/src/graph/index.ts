@@ -2,7 +2,7 @@ export { ENTITY_KINDS, withArticle, type EntityKind } from './entity-kinds.js';
 export { FetchedGraph } from './fetched/fetched-graph.js';
 export { indexEntriesOf, linkTarget } from './fetched/index-entries.js';
 export { KnownPages } from './fetched/known-pages.js';
-export { type Need, Needs } from './fetched/needs.js';
+export { type Need, Needs, type NumbersOfNames } from './fetched/needs.js';
 export { FIELD_LIMITS, type TextLimits } from './fields/field.js';
 export { jsonSchemaOf, jsonSchemaOfDraft } from './fields/json-schema.js';
 export { type ReadFields, readRecord, type ReadRevision } from './fields/read-record.js';

@@ -1,4 +1,12 @@
-import { indexEntriesOf, linkTarget, type Audience, type LedgerKind, type Need, type Version } from '#domain/graph';
+import {
+  indexEntriesOf,
+  linkTarget,
+  type Audience,
+  type LedgerKind,
+  type Need,
+  type NumbersOfNames,
+  type Version,
+} from '#domain/graph';
 import type { QueryRunner } from 'typeorm';
 import { PACK_MEMBERS } from '#domain/read-model';
 import {
@@ -56,7 +64,10 @@ const FILE_KEYS = `
   on conflict do nothing`;
 
 /** By an index of arrays of numbers, which needs no extension. */
-const NAMED = `select id from graph_gram where grams @> $1::integer[] limit $2`;
+const NAMED = `
+  select id from graph_gram
+  where grams @> $1::integer[] and (select count(*) from unnest($3::integer[]) o (gram) where o.gram = any(grams)) >= $4
+  limit $2`;
 
 /** What an entity was called before is kept: views of the past ask for it. */
 const FILE_GRAMS = `
@@ -121,10 +132,10 @@ export class TypeOrmGraphIndex extends GraphIndex {
     return rows.map(({ id }) => id);
   }
 
-  override async named(under: readonly number[], most: number): Promise<readonly string[]> {
+  override async named({ under, of, least }: NumbersOfNames, most: number): Promise<readonly string[]> {
     const rows = await this.database.usingAgain(
       'interactive',
-      (runner) => runner.query(NAMED, [under, most]) as Promise<{ readonly id: string }[]>,
+      (runner) => runner.query(NAMED, [under, most, of, least]) as Promise<{ readonly id: string }[]>,
     );
     return rows.map(({ id }) => id);
   }

@@ -6,7 +6,7 @@ import type { Seen } from '../live/sight-memo.js';
 import type { LedgerKind, Version } from '../records.js';
 import { eachReference } from '../references.js';
 import { contentKey, externalIdKey } from './index-entries.js';
-import type { Needs } from './needs.js';
+import type { Needs, NumbersOfNames } from './needs.js';
 import type { KnownPages } from './known-pages.js';
 
 /**
@@ -137,8 +137,8 @@ export class FetchedGraph extends LiveGraph {
   }
 
   /** Notes that entities are asked for by numbers that their names are filed under; answers whether they are here. */
-  hasNamed(under: readonly number[]): boolean {
-    return this.needs.note({ of: 'named', under });
+  hasNamed(numbers: NumbersOfNames): boolean {
+    return this.needs.note({ of: 'named', numbers });
   }
 
   override seen(object: LedgerKind): Seen {

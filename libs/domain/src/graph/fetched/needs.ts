@@ -1,9 +1,16 @@
 import type { LinkEnd } from '../live/links.js';
 import type { LedgerKind } from '../records.js';
 
+/** Entities whose names are filed under all of some numbers, and under so many of others. */
+export interface NumbersOfNames {
+  readonly under: readonly number[];
+  readonly of: readonly number[];
+  readonly least: number;
+}
+
 /**
  * What a question missed: a record, whatever names one, links of an entity, all of a kind, what carries a key,
- * or entities whose names are filed under all of some numbers.
+ * or entities by numbers that their names are filed under.
  */
 export type Need =
   | { readonly of: 'record' | 'referrers'; readonly object: LedgerKind; readonly id: string }
@@ -12,7 +19,7 @@ export type Need =
   | { readonly of: 'page'; readonly object: LedgerKind; readonly after: string }
   | { readonly of: 'key'; readonly key: string }
   | { readonly of: 'shared'; readonly id: string }
-  | { readonly of: 'named'; readonly under: readonly number[] };
+  | { readonly of: 'named'; readonly numbers: NumbersOfNames };
 
 /** What was fetched for a question, and what it has missed since. Both audiences share one: they look at one ledger. */
 export class Needs {
@@ -81,6 +88,6 @@ function nameOf(need: Need): string {
     case 'shared':
       return `shared ${need.id}`;
     case 'named':
-      return `named ${need.under.join()}`;
+      return `named ${JSON.stringify(need.numbers)}`;
   }
 }
