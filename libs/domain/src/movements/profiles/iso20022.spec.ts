@@ -222,7 +222,12 @@ describe('a payment message', () => {
     expect(
       typeof result === 'string' ? [] : result.findings.filter((one) => one.detector === 'missing_party_data'),
     ).toMatchObject([
-      { code: 'B04', severity: 'low', measures: { missing: ['debtor.account', 'creditor.name', 'creditor.account'] } },
+      {
+        code: 'B04',
+        severity: 'low',
+        measures: { missing: ['debtor.account', 'creditor.name', 'creditor.account'] },
+        explanation: expect.stringMatching(/^The payment lacks: .*, creditor\.account; it has debtor\.name\./),
+      },
     ]);
   });
 

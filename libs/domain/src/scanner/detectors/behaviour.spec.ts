@@ -126,6 +126,10 @@ describe('round_amount', () => {
   it('finds three zeros at the end of the integer part', () => {
     const found = (amount: string) => findingsOfScan('round_amount', [pays('a', 'b', amount, 0)]).length;
     expect([found('5000.00'), found('5000.50'), found('5100.00'), found('0.50')]).toEqual([1, 1, 0, 0]);
+    const told = (asset: string) =>
+      findingsOfScan('round_amount', [pays('a', 'b', '5000.00', 0, { asset })])[0]?.explanation;
+    expect(told('TOK')).toContain('Nobody says how many decimals TOK has: what is round in it is a guess.');
+    expect(told('EUR')).not.toContain('Nobody says');
   });
 
   it('does not take those whom nobody names for one payer', () => {

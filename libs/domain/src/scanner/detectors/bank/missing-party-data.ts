@@ -1,6 +1,9 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { bankFacts } from './bank-facts.js';
 
+/** What a payment has to say of its parties. */
+const PARTS = ['debtor.name', 'debtor.account', 'creditor.name', 'creditor.account'];
+
 /** B04: a customer payment without name and account of a side (FATF recommendation 16). */
 export const missingPartyData: Detector = {
   detector: 'missing_party_data',
@@ -27,6 +30,7 @@ export const missingPartyData: Detector = {
         ...(parties.creditorAccount ? [] : ['creditor.account']),
       ];
       if (missing.length === 0) continue;
+      const given = PARTS.filter((part) => !missing.includes(part));
       const id = movements.txIds.at(movements.tx[edge] ?? 0) ?? '';
       findings.push({
         subject: id,
@@ -38,7 +42,7 @@ export const missingPartyData: Detector = {
         edges: [{ edge, role: 'incomplete' }],
         measures: { missing },
         title: 'A customer payment lacks data of its parties',
-        explanation: `The payment lacks: ${missing.join(', ')}.`,
+        explanation: `The payment lacks: ${missing.join(', ')}; it has ${given.length === 0 ? 'none of the others' : given.join(', ')}.`,
       });
     }
     return isRecorded ? foundFindings(findings) : notEvaluated('no_party_data', 'pacs.008 messages');

@@ -87,4 +87,17 @@ describe('pass_through', () => {
     const others = rows.map((row) => (row['to'] === 'a' ? { ...row, to: 'c' } : row));
     expect(findingsOfScan('pass_through', others)).toMatchObject([{ severity: 'medium' }]);
   });
+
+  it.each([
+    [9, []],
+    [10, ['standing_pairs']],
+  ])('is spoken against by one payer of %i payments, and stays what it was', (payments, against) => {
+    const [first, second] = [occasion(0, '950.00', 5, 1), occasion(9, '990.00', 5, 2)];
+    const [one] = first;
+    const rows = [...first, ...second].map((row) => (row.to === one?.to ? { ...row, from: 'payer' } : row));
+    const more = Array.from({ length: payments - 2 }, (_, n) => pays('payer', String(one?.to), '1.00', (20 + n) * 24));
+    expect(findingsOfScan('pass_through', [...rows, ...more])).toMatchObject([
+      { severity: 'medium', contradicting: against },
+    ]);
+  });
 });

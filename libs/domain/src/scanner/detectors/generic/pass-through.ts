@@ -51,6 +51,7 @@ export const passThrough: Detector = {
     'recurring_pair',
     'deposit_forward',
     'pays_from_balance',
+    'standing_pairs',
   ],
   detect(context, settings) {
     const { movements, flow } = context;
@@ -429,10 +430,34 @@ function describe(
       `On ${occasions.length} occasions ${name} got ${sumsText(context, lots)} and paid nearly all of it out again soon ` +
       `after; the median of the time it was held is at most ${lengthText(context, edges, longest)}.`,
     contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
-    contradicting,
+    // Severities are measured as they are: who deals with one other all the time is told, and weighed by who reads it.
+    contradicting: isRegular(context, lots, edges, received) ? [...contradicting, 'standing_pairs'] : contradicting,
+    againstWords: { standing_pairs: 'the one who pays in, or the one who is paid, deals with it all the time' },
     ties: tiesBetween(context, edges, received),
     unpriced: isUnpriced(context, edges),
   };
+}
+
+/** Payments between two from which on they deal with each other all the time. */
+const REGULAR = 10;
+
+/** Whether all receipts are of one payer, or all payments to one payee, with whom the account deals all the time. */
+function isRegular(
+  { movements: { from, to }, dealings: { pairCounts } }: ScanContext,
+  lots: readonly number[],
+  edges: readonly number[],
+  received: ReadonlySet<number>,
+): boolean {
+  const sides = [
+    [lots, from],
+    [edges.filter((edge) => !received.has(edge)), to],
+  ] as const;
+  return sides.some(
+    ([own, others]) =>
+      own.length > 0 &&
+      own.every((edge) => others[edge] === others[own[0] ?? 0]) &&
+      (pairCounts[own[0] ?? 0] ?? 0) >= REGULAR,
+  );
 }
 
 /** How often a receipt and a payment stand at the same recorded time, so that their order is not known. */

@@ -1,6 +1,7 @@
-import { counted } from '../../../shared/counted.js';
+import { counted, someOf } from '../../../shared/counted.js';
 import { powerOfTen } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
+import type { Movements } from '../../../movements/table/movements.js';
 import { sumsText } from '../../analysis/fan.js';
 import { countParameter } from '../../../movements/reading/parameters.js';
 
@@ -50,7 +51,7 @@ export const roundAmount: Detector = {
         title: `${name} ${verb} ${counted(edges.length, 'round amount')}`,
         explanation:
           `${name} ${verb} ${counted(edges.length, 'amount')} (${sumsText(context, edges)}) with ` +
-          `${settings.count('trailing_zeros')} zeros or more before the point. Prices and savings plans have them, too.`,
+          `${settings.count('trailing_zeros')} zeros or more before the point. ${guessedText(movements, edges)}Prices and savings plans have them, too.`,
       };
     };
     return foundFindings([
@@ -59,3 +60,16 @@ export const roundAmount: Detector = {
     ]);
   },
 };
+
+/** That what is whole in an asset was concluded from its amounts, where nobody says how many decimals it has. */
+function guessedText({ asset, assets }: Movements, edges: readonly number[]): string {
+  const guessed = new Set(
+    edges.flatMap((edge) => {
+      const one = assets[asset[edge] ?? 0];
+      return one?.scale_source === 'inferred' ? [one.asset] : [];
+    }),
+  );
+  return guessed.size === 0
+    ? ''
+    : `Nobody says how many decimals ${someOf([...guessed])} ${guessed.size === 1 ? 'has' : 'have'}: what is round in it is a guess. `;
+}
