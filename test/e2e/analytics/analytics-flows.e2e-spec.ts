@@ -314,6 +314,62 @@ describe('analytics', () => {
     expect(perimeter.body.data.net).toEqual([{ asset: 'EUR', amount: '1000000' }]);
   });
 
+  it('tell of no participant of an event whom the graph shows to nobody', async () => {
+    const person = (id: string, visibility: string) => ({ object: 'entity', id, kind: 'person', name: id, visibility });
+    const payment = (id: string, payer: string, payee: string) => ({
+      ...{
+        object: 'event',
+        id,
+        title: id,
+        type: 'payment',
+        effective_at: '2020-03-01',
+        amount: { value: '42', asset: 'EUR' },
+      },
+      participants: [
+        { entity_id: payer, role: 'payer' },
+        { entity_id: payee, role: 'payee' },
+        { entity_id: 'seen-a', role: 'witness' },
+      ],
+    });
+    const records = [
+      ...[
+        person('seen-a', 'public'),
+        person('seen-b', 'public'),
+        person('struck', 'public'),
+        person('unseen', 'private'),
+      ],
+      payment('paid-in-sight', 'seen-a', 'seen-b'),
+      payment('paid-to-one-unseen', 'seen-a', 'unseen'),
+      payment('paid-by-one-unseen', 'unseen', 'seen-b'),
+      payment('paid-to-one-struck', 'seen-a', 'struck'),
+    ];
+    const store = (sent: readonly object[]) =>
+      service.api
+        .post('/api/v1/graph/sync')
+        .set('X-API-Key', service.keyOf('admin'))
+        .send({ format: 'native', dataset: 'events', records: sent })
+        .expect(200)
+        .expect(({ body }) => expect(body.data.rejected).toBe(0));
+    await store(records);
+    await store([{ object: 'entity', id: 'struck', revision: 'redacted', reason: 'by order' }]);
+    const paid = async () => {
+      const { body } = await get('/transactions?source=graph&limit=500').expect(200);
+      return body.data.map((row: JsonObject) => row['tx_id']).filter((id: string) => id.startsWith('paid-'));
+    };
+    expect(await paid()).toEqual(['paid-in-sight']);
+    for (const path of [
+      '/transactions?source=graph&counterparty=unseen',
+      '/flows?source=graph&view=sankey',
+      '/overview?source=graph',
+    ]) {
+      const { text } = await get(path).expect(200);
+      expect(text.replace('counterparty=unseen', '')).not.toMatch(/unseen|struck/);
+    }
+    // Shown again, it counts again.
+    await store([person('unseen', 'public')]);
+    expect((await paid()).sort()).toEqual(['paid-by-one-unseen', 'paid-in-sight', 'paid-to-one-unseen']);
+  });
+
   it('have the accounts of an entity, at the time of each movement, as their perimeter', async () => {
     const wallet = (id: string, value: string) => ({
       object: 'entity',

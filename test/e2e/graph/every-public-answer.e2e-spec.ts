@@ -54,7 +54,8 @@ const PUBLIC: readonly Draft[] = [
   claim('held', 'bob', { status: 'reported', source_ids: ['paper'] }),
   {
     ...{ object: 'event', id: 'gala', title: 'Gala', effective_at: '2019-05-01' },
-    participants: [{ entity_id: 'ann', role: 'host' }],
+    amount: { value: '7', asset: 'EUR' },
+    participants: [{ entity_id: 'ann', role: 'payer' }],
   },
   ...['first', 'second', 'third'].map((id) => ({
     ...{ object: 'question', id, text: `Is the ${id} so?`, about_ids: ['ann', 'said'], case_ids: ['inquiry'] },
@@ -362,9 +363,11 @@ describe('every answer that anybody may ask for', () => {
       }),
       {
         ...{ object: 'event', id: 'gala', title: 'Gala', effective_at: '2019-05-01', evidence_ids: [secret('e')] },
+        amount: { value: '7', asset: 'EUR' },
         participants: [
-          { entity_id: 'ann', role: 'host' },
-          { entity_id: secret('p'), role: TOKEN },
+          { entity_id: 'ann', role: 'payer' },
+          { entity_id: secret('p'), role: 'payee' },
+          { entity_id: secret('twin'), role: TOKEN },
         ],
       },
       {

@@ -36,7 +36,7 @@ export interface GraphMovements {
 
 /**
  * Money in the graph as movements between entities: relations FUNDED, LENT_TO and INVESTED_IN with an amount and a start,
- * and events with an amount, a time and two ends. Hypotheses and what was disproven moved nothing. Everything is to the
+ * and events with an amount, a time and two ends that the view shows: of one whom it does not, nothing is told. Hypotheses and what was disproven moved nothing. Everything is to the
  * day: the graph seldom knows more.
  */
 export function graphMovements(view: View): GraphMovements {
@@ -53,7 +53,7 @@ export function graphMovements(view: View): GraphMovements {
     if (status === null || status === 'hypothesis' || status === 'disproven') continue;
     take(relationMovement(fields));
   }
-  for (const { fields } of view.each('event')) if (fields.amount !== null) take(eventMovement(fields));
+  for (const { fields } of view.each('event')) if (fields.amount !== null) take(eventMovement(view, fields));
   return { rows, left_out };
 }
 
@@ -61,9 +61,10 @@ function relationMovement(fields: RelationFields): MovementRow | null {
   return movement(fields, fields.predicate.toLowerCase(), fields.from_id, fields.to_id);
 }
 
-function eventMovement(fields: EventFields): MovementRow | null {
+function eventMovement(view: View, fields: EventFields): MovementRow | null {
+  const shown = fields.participants.filter(({ entity_id }) => view.find('entity', entity_id) !== null);
   const withRole = (roles: ReadonlySet<string>): string | undefined =>
-    fields.participants.find(({ role }) => role !== null && roles.has(role.toLowerCase()))?.entity_id;
+    shown.find(({ role }) => role !== null && roles.has(role.toLowerCase()))?.entity_id;
   const [payer, payee] = [withRole(PAYERS), withRole(PAYEES)];
   if (payer === undefined || payee === undefined) return null;
   return movement(fields, fields.type ?? 'event', payer, payee);
