@@ -195,7 +195,22 @@ describe('an explanation to who counts no bits', () => {
       'Only one side has: a sex (male), a place of birth (chemolgan kazakhstan).',
     );
     expect(explained(person('a', known), person('b', known))).not.toContain('Only one side has');
-    expect(explained(person('a', born), person('b', born))).not.toMatch(/a sex|a place of birth/);
+    expect(explained(person('a', born), person('b', born))).not.toContain('Only one side has');
+  });
+
+  it('tells kinds of contacts that only one side has where both have one', () => {
+    const born = { effective_at: '1940-07-06' };
+    const called = { ...born, attributes: { phone: '(593) 555-1117' } };
+    const housed = { ...born, addresses: ['927 Birchwood Lane, Springfield'] };
+    expect(explained(person('a', called), person('b', housed))).toContain(
+      'Only one side has: an address (927 birchwood lane springfield), a telephone ((593) 555-1117).',
+    );
+    expect(explained(person('a', { ...called, ...housed }), person('b', housed))).toContain(
+      'Only one side has: a telephone ((593) 555-1117).',
+    );
+    expect(explained(person('a', called), person('b', born))).toContain(
+      'Only one side has: an address, e-mail or telephone.',
+    );
   });
 
   it('tells of addresses in the web that differ, though they count for nothing', () => {

@@ -225,6 +225,9 @@ function notOnBothSides(a: Profile, b: Profile, features: readonly MatchFeature[
     if (left === null && right === null) neither.push(what(a, b));
     else if (left === null || right === null) one.push(told(what(a, b), left ?? right ?? ''));
   }
+  if (hasContact(a) && hasContact(b)) {
+    for (const { what, of } of CONTACTS) one.push(...ofOne(what, of(a), of(b)));
+  }
   if (sort === 'person') {
     one.push(...ofOne('a sex', valueInWords('gender', a.gender ?? ''), valueInWords('gender', b.gender ?? '')));
     one.push(...ofOne('a place of birth', placeText(a), placeText(b)));
@@ -235,6 +238,17 @@ function notOnBothSides(a: Profile, b: Profile, features: readonly MatchFeature[
     ...(neither.length === 0 ? [] : [`Neither has: ${neither.join(', ')}.`]),
   ];
 }
+
+function hasContact({ places, emails, phones }: Profile): boolean {
+  return places.length + emails.length + phones.length > 0;
+}
+
+/** Kinds of contacts, of which two that each have one may have none in common; with how the first is told. */
+const CONTACTS: readonly { readonly what: string; readonly of: (profile: Profile) => string }[] = [
+  { what: 'an address', of: ({ places: [place] }) => place?.tokens.map(({ native }) => native).join(' ') ?? '' },
+  { what: 'an e-mail address', of: ({ emails: [email] }) => email?.value ?? '' },
+  { what: 'a telephone', of: ({ phoneTexts: [phone] }) => phone ?? '' },
+];
 
 function ofOne(what: string, left: string, right: string): readonly string[] {
   return (left === '') === (right === '') ? [] : [told(what, left === '' ? right : left)];
@@ -280,7 +294,7 @@ const COMPARED: readonly {
   },
   {
     what: () => 'an address, e-mail or telephone',
-    of: ({ places, emails, phones }) => (places.length + emails.length + phones.length === 0 ? null : ''),
+    of: (profile) => (hasContact(profile) ? '' : null),
   },
 ];
 
