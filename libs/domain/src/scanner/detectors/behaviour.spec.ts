@@ -165,6 +165,16 @@ describe('repeated_amount', () => {
   });
 });
 
+describe('an amount of an asset with many decimals', () => {
+  it('is measured as the asset is written, so that the finding keeps its id, and told as it is read', () => {
+    const rows = [0, 1, 2, 3].map((n) => pays('a', `b${n}`, '25.000000', n, { tx_id: `id${n}`, asset: 'TOK' }));
+    const [finding] = findingsOfScan('repeated_amount', rows);
+    expect(finding?.measures['amount']).toBe('25.000000 TOK');
+    expect(finding?.title).toBe('a paid exactly 25.00 TOK to 4 accounts');
+    expect(finding?.finding_id).toBe('fnd_6f634498d45dfdf095d2d818877dc1b4');
+  });
+});
+
 describe('new_counterparty_large', () => {
   const rows = (amount: string, to = 'z') => [...daily(5), pays('a', to, amount, 10 * 24)];
 

@@ -37,15 +37,19 @@ export const repeatedAmount: Detector = {
         const receivers = [...new Set(edges.map((edge) => movements.to[edge] ?? 0))];
         if (receivers.length < least) continue;
         const name = context.nameOf(payer);
-        const amount = context.money(movements.amount.at(edges[0] ?? 0), (movements.asset[edges[0] ?? 0] ?? 0) + 1);
+        const [first = 0] = edges;
+        const [own, unit] = [movements.amount.at(first), (movements.asset[first] ?? 0) + 1];
+        // The id of a finding and its measures have the amount as its asset is written, a sentence as it is read.
+        const amount = `${context.decimal(own, unit)} ${movements.assets[unit - 1]?.asset ?? ''}`;
+        const told = context.money(own, unit);
         findings.push({
           subject: `${name}/${amount}`,
           severity: 'info',
           accounts: [{ account: payer, role: 'payer' }, ...receivers.map((account) => ({ account, role: 'receiver' }))],
           edges: edges.map((edge) => ({ edge, role: 'repeated' })),
           measures: { receivers: receivers.length, movements: edges.length, amount },
-          title: `${name} paid exactly ${amount} to ${receivers.length} accounts`,
-          explanation: `${name} paid exactly ${amount} ${edges.length} times, to ${receivers.length} accounts. Subscriptions do, too.`,
+          title: `${name} paid exactly ${told} to ${receivers.length} accounts`,
+          explanation: `${name} paid exactly ${told} ${edges.length} times, to ${receivers.length} accounts. Subscriptions do, too.`,
         });
       }
     }
