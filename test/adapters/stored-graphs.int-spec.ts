@@ -8,6 +8,7 @@ import { StoredGraphs } from '../../src/graph/stored/stored-graphs.js';
 import { UnansweredQuestion } from '../../src/graph/stored/unanswered-question.js';
 import { TRIGRAM_FILING } from '../../src/graph/trigram/name-candidates.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
+import { LedgerUnavailable } from '../../src/platform/storage/ledger.js';
 import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { TypeOrmGraphIndex } from '../../src/platform/typeorm/ledger/typeorm-graph-index.js';
 import { TypeOrmLedger } from '../../src/platform/typeorm/ledger/typeorm-ledger.js';
@@ -44,7 +45,7 @@ async function opened() {
     await database.stop();
     await test.dispose();
   };
-  return { stored, held, ledger, close };
+  return { stored, held, ledger, database, close };
 }
 
 /** What was stored together, in order. */
@@ -193,6 +194,22 @@ describe('a graph in the store', () => {
         return [counts, projections.map(({ changedAt, graph_version }) => [changedAt, graph_version])];
       }, false);
     expect(await known(stored)).toEqual(await known(held));
+  });
+
+  it('says where it last stood while the database is away, and nothing that needs a record', async () => {
+    const { stored, database } = open;
+    const [versions = []] = HISTORIES;
+    for (const commit of commits(versions)) await stored.transact((writing) => writing.append(commit));
+    const known = () =>
+      stored.ask(async () => {
+        const { graph_version } = stored.projection('full');
+        return { graph_version, counts: await stored.projection('full').counts() };
+      });
+    const before = await known();
+    await database.stop();
+    expect(await known()).toEqual(before);
+    const asking = stored.ask(() => Promise.resolve(stored.projection('full').graph.versions('entity', 'p0')));
+    await expect(asking).rejects.toThrow(LedgerUnavailable);
   });
 
   it('finds by name who is found in memory, of all that may be called so and no others', async () => {

@@ -1,4 +1,5 @@
-import type { GraphIndex } from '../../platform/storage/graph-index.js';
+import { NOTHING_FILED, type GraphIndex, type GraphStanding } from '../../platform/storage/graph-index.js';
+import { LedgerUnavailable } from '../../platform/storage/ledger.js';
 import { Carried } from '../../platform/work/carried.js';
 import type { FiledSearches } from '../entity-search.js';
 import { Question } from './question.js';
@@ -7,6 +8,7 @@ import { UnansweredQuestion } from './unanswered-question.js';
 /** The questions that are being asked, each known to all the work that is done for it. */
 export class AskedQuestions {
   private readonly asked = new Carried<Question>();
+  private last: GraphStanding = NOTHING_FILED;
 
   constructor(
     private readonly index: GraphIndex,
@@ -32,16 +34,28 @@ export class AskedQuestions {
   /** Runs work from the start until a run of it has missed nothing, or has stored something. */
   async ask<T>(work: () => Promise<T>, isRepeatable: boolean): Promise<T> {
     if (this.underWay !== undefined) return work();
-    const question = new Question(this.index, this.searches, await this.index.standing());
+    const question = new Question(this.index, this.searches, await this.standing());
     return this.within(question, async () => {
       for (;;) {
         const outcome = await settled(work);
+        if (question.hasWritten && question.place > this.last.place) this.last = question.stands;
         if (question.isAnswered || outcome.failure instanceof UnansweredQuestion) return resultOf(outcome);
         if (question.hasWritten) throw new UnansweredQuestion('The write is stored, and its answer needs more');
         if (!isRepeatable) throw new UnansweredQuestion('What was streamed cannot be asked again');
         await question.fetch();
       }
     });
+  }
+
+  /** Where the store stands; while it is away, where it last stood: what needs no record is answered then. */
+  private async standing(): Promise<GraphStanding> {
+    try {
+      this.last = await this.index.standing();
+    } catch (error) {
+      // One that is merely busy may have gone on meanwhile.
+      if (!(error instanceof LedgerUnavailable) || error.code !== 'db_not_ready') throw error;
+    }
+    return this.last;
   }
 
   /** Runs work that has no effect until a run of it has missed nothing. */

@@ -48,6 +48,10 @@ export class Question {
     return this.standing.place;
   }
 
+  get stands(): GraphStanding {
+    return this.standing;
+  }
+
   get projections(): QuestionProjections {
     return this.current;
   }

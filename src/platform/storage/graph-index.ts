@@ -1,5 +1,5 @@
 import type { Audience, LedgerKind, Need, NumbersOfNames, Version } from '#domain/graph';
-import type { PackMember } from '#domain/read-model';
+import { PACK_MEMBERS, type PackMember } from '#domain/read-model';
 import type { LedgerTransaction } from './ledger.js';
 
 /** What the visible content of one audience has come to, so that nobody has to read all of it to know. */
@@ -17,6 +17,15 @@ export interface GraphStanding {
   readonly public: StandingState;
   readonly full: StandingState;
 }
+
+const EMPTY: StandingState = {
+  digest: '0'.repeat(32),
+  changed_at: 0,
+  counts: Object.fromEntries(PACK_MEMBERS.map(([member]) => [member, 0])) as StandingState['counts'],
+};
+
+/** Of an index that holds nothing. */
+export const NOTHING_FILED: GraphStanding = { place: 0, public: EMPTY, full: EMPTY };
 
 /** At which instants more, or fewer, visible versions are stored than before, and how many. */
 export type ChangedInstants = Readonly<Record<Audience, readonly (readonly [number, number])[]>>;

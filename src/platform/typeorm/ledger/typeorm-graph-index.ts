@@ -8,13 +8,12 @@ import {
   type Version,
 } from '#domain/graph';
 import type { QueryRunner } from 'typeorm';
-import { PACK_MEMBERS } from '#domain/read-model';
 import {
   GraphIndex,
+  NOTHING_FILED,
   type ChangedInstants,
   type GraphChange,
   type GraphStanding,
-  type StandingState,
 } from '../../storage/graph-index.js';
 import type { LedgerTransaction } from '../../storage/ledger.js';
 import type { Database } from '../connection/database.js';
@@ -91,13 +90,6 @@ const FORGET_INSTANTS = `
 
 const NEWEST_INSTANT = `select coalesce(max(instant), 0) as newest from graph_instant where audience = $1`;
 
-const NO_STATE: StandingState = {
-  digest: '0'.repeat(32),
-  changed_at: 0,
-  counts: Object.fromEntries(PACK_MEMBERS.map(([member]) => [member, 0])) as StandingState['counts'],
-};
-const NOTHING: GraphStanding = { place: 0, public: NO_STATE, full: NO_STATE };
-
 /** The index of the graph in PostgreSQL, beside the ledger. */
 export class TypeOrmGraphIndex extends GraphIndex {
   constructor(private readonly database: Database) {
@@ -109,7 +101,7 @@ export class TypeOrmGraphIndex extends GraphIndex {
       runner.manager.getRepository(graphStandingTable).find(),
     );
     // What `write` has put there.
-    return row === undefined ? NOTHING : { ...(row.states as GraphStanding), place: Number(row.place) };
+    return row === undefined ? NOTHING_FILED : { ...(row.states as GraphStanding), place: Number(row.place) };
   }
 
   override async fetch(needs: readonly Need[], place: number, most: number): Promise<readonly Version[] | null> {
