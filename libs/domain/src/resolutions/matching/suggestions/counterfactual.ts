@@ -174,7 +174,7 @@ function foundings(features: readonly MatchFeature[]): readonly Fact[] {
   const fact =
     founded === undefined
       ? 'an equal date of founding'
-      : founded.bits > 0
+      : isAgreed(founded)
         ? `an equal day of founding (so far ${datesOf(founded)})`
         : `proof that one of the dates of founding (${datesOf(founded)}) is a slip for the other`;
   return [{ fact, feature: 'incorporation_date', bits: MODEL.incorporation.day }];
@@ -190,7 +190,7 @@ function againstPersons(a: Profile, b: Profile, features: readonly MatchFeature[
           { fact: 'another date of birth', feature: 'birth_date', bits: disjoint },
           { fact: 'a date of birth in another generation', feature: 'birth_date', bits: apart },
         ]
-      : birth.bits > 0
+      : isAgreed(birth)
         ? [
             { fact: `another date of birth than ${datesOf(birth)} for one of the two`, feature: 'birth_date', bits: disjoint },
             { fact: `a date of birth in another generation than ${datesOf(birth)} for one of the two`, feature: 'birth_date', bits: apart },
@@ -217,7 +217,7 @@ function forPersons(a: Profile, b: Profile, features: readonly MatchFeature[]): 
   const born =
     birth === undefined
       ? 'an equal date of birth'
-      : birth.bits > 0
+      : isAgreed(birth)
         ? `an equal day of birth (so far ${datesOf(birth)})`
         : `proof that one of the dates of birth (${datesOf(birth)}) is a slip for the other`;
   const paper = equalPaper(a, b, features);
@@ -234,6 +234,14 @@ function equalPaper(a: Profile, b: Profile, features: readonly MatchFeature[]): 
   if (apart === null) return 'an equal passport or national id';
   return apart.scheme === 'passport' ? 'an equal national id' : `proof that one is a slip for the other: ${apart.text}`;
 }
+
+/** Whether dates agree as far as they go; those that are a slip apart are two dates, of which one may be right. */
+function isAgreed({ bits, level }: MatchFeature): boolean {
+  return bits > 0 && !DATE_SLIPS.has(level);
+}
+
+/** Levels of dates that count as one with a slip of the pen. */
+export const DATE_SLIPS: ReadonlySet<string> = new Set(['oneDigit', 'twoParts', 'swapped']);
 
 function datesOf({ left, right }: MatchFeature): string {
   return left === right ? (left ?? '') : `${left ?? '?'} and ${right ?? '?'}`;

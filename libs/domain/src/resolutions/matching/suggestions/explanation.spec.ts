@@ -342,7 +342,7 @@ describe('an explanation to who counts no bits', () => {
       person(id, { name, effective_at, attributes: { phone } });
     const [one, other] = ['(593) 555-1117', '(776) 555-7215'] as const;
     const days = explained(born('a', '1940-07-06', one), born('b', '1940-07-08', other));
-    expect(days).toContain('one digit differs');
+    expect(days).toMatch(/one digit differs.* refuted by proof that both dates of birth are right \(1940-07-06 and/);
     expect(days).toMatch(/, first why the date of birth differs\.$/);
     const words = explained(born('a', '1940-07-06', one), born('b', '1940-07-08', one, 'Nursultan Abish Nazarbayev'));
     expect(words).toMatch(/, first why the date of birth differs, and why only one name has abish\.$/);

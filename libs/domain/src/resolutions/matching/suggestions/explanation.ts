@@ -4,7 +4,7 @@ import type { PairScore } from '../score.js';
 import { areDifferentNames } from '../names/name-alignment.js';
 import type { Profile } from '../profile.js';
 import type { WordsInDoubt } from '../features/words-in-doubt.js';
-import type { Deciding } from './counterfactual.js';
+import { DATE_SLIPS, type Deciding } from './counterfactual.js';
 import {
   detailInWords,
   EVIDENCE_WORDS,
@@ -358,10 +358,8 @@ const MAX_STEPS = 2;
 
 /** What speaks for a pair as a slip of the pen would have it, and against it if it is none. */
 function isSlip({ level, name }: MatchFeature): boolean {
-  return name === 'identifier' ? level === 'close' : name !== 'name_align' && SLIPS.has(level);
+  return name === 'identifier' ? level === 'close' : name !== 'name_align' && DATE_SLIPS.has(level);
 }
-
-const SLIPS: ReadonlySet<string> = new Set(['oneDigit', 'twoParts', 'swapped']);
 
 /** The question that the words of the names leave open; null where each has its partner. */
 function wordsToCheck({ inDoubt, differing }: PairScore): string | null {
