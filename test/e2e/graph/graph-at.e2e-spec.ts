@@ -138,6 +138,41 @@ describe('GET /graph at a time', () => {
     expect(history.map(({ version }) => version)).toEqual([1, 2]);
   });
 
+  it.each(['redacted', 'retracted'])(
+    'an origin that was %s keeps its reprints one, whenever it is asked',
+    async (name) => {
+      const [origin, first, second] = ['origin', 'first', 'second'].map((one) => `${name}-${one}`) as [
+        string,
+        string,
+        string,
+      ];
+      const reprint = (id: string, more: Draft = {}): Draft =>
+        source(id, '2016-01-01', { derived_from: [{ source_id: origin, kind: 'republication' }], ...more });
+      await stored(service, [
+        source(origin, '2015-01-01', { derivation_state: 'original' }),
+        reprint(first),
+        reprint(second, { derivation_state: 'original' }),
+        evidence(`${first}-ev`, first),
+        evidence(`${second}-ev`, second),
+        relation(`${name}-deal`, 'OWNS', 'ann', 'acme', {
+          effective_at: '2014-01-01',
+          status: 'reported',
+          evidence_ids: [`${first}-ev`, `${second}-ev`],
+        }),
+      ]);
+      const one = {
+        corroboration: { source_count: 2, independent_source_count_min: 1, independent_source_count_max: 1 },
+      };
+      const asked = ['', 'at=2018-01-01', 'at=2018-01-01&mode=knowledge'];
+      for (const query of asked) expect(await relationAt(`${name}-deal`, query)).toMatchObject(one);
+      await stored(service, [{ object: 'source', id: origin, revision: name, reason: 'court order' }]);
+      for (const query of asked) expect(await relationAt(`${name}-deal`, query)).toMatchObject(one);
+      const pack = await packOf(service);
+      expect(byId(pack.sources, origin)).toBeUndefined();
+      expect(byId(pack.sources, first)).toMatchObject({ derived_from: [] });
+    },
+  );
+
   it('retraction: what only withdrawn sources report is unverified, and the same record again is unchanged', async () => {
     const rumour = relation('rumour', 'OWNS', 'ann', 'acme', {
       effective_at: '2018-01-01',

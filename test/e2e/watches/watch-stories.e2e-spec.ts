@@ -152,6 +152,27 @@ describe('watches over a claim, a question and corroboration', () => {
     expect(crossed.map(({ kind }) => kind)).toEqual(['threshold_reached', 'threshold_lost']);
     expect(crossed[0]?.explanation).toMatchObject({ corroboration: { independent_source_count_min: 2 } });
   });
+
+  it('tell of no corroboration by an origin that was redacted', async () => {
+    const derived = { derived_from: [{ source_id: 'wire', kind: 'republication' }], derivation_state: 'original' };
+    const print = ['print1', 'print2'];
+    await watching.sync(
+      source('wire'),
+      ...print.map((id) => source(id, derived)),
+      ...print.map((id) => evidence(`${id}:e`, id)),
+      relation('printed', 'bob', 'dune', { evidence_ids: print.map((id) => `${id}:e`) }),
+    );
+    const id = await watching.watch({ kind: 'corroboration', object: 'relation', id: 'printed', at_least: 2 });
+    await watching.sync({ object: 'source', id: 'wire', revision: 'redacted', reason: 'court order' });
+    // Told after it, what an own source brings is the first.
+    await watching.sync(
+      relation('printed', 'bob', 'dune', { evidence_ids: [...print.map((one) => `${one}:e`), 's1:e'] }),
+    );
+    const alerts = await watching.alerts(id);
+    expect(alerts.map(({ kind, explanation }) => [kind, explanation['corroboration']])).toEqual([
+      ['threshold_reached', expect.objectContaining({ source_count: 3, independent_source_count_min: 2 })],
+    ]);
+  });
 });
 
 describe('a watch over oddities', () => {

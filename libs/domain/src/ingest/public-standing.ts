@@ -23,7 +23,9 @@ export class PublicStanding implements StatusGrounds {
     this.sources = new SourceFactsTable({
       graph: view.graph,
       clock: new KnowledgeClock(this.sight, view.options.known_basis),
+      options: view.options,
       find: (object, id) => this.find(object, id),
+      isVisible: (object, id) => this.isVisible(object, id),
       isRetracted: (id) => view.isRetracted(id),
     });
     // Of what they see now, the past too: what a claim was before it was published is published with it.

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
-import { ProposedGraph, View, WHOLE_GRAPH, type Corroboration, type Version } from '#domain/graph';
+import {
+  ProposedGraph,
+  View,
+  WHOLE_GRAPH,
+  type Audience,
+  type Corroboration,
+  type Revision,
+  type Version,
+  type ViewOptions,
+} from '#domain/graph';
 import { breachesOfChange } from '#domain/invariants';
-import { a, describeInvariant, graphOf, STORED_AT, verdictOn, version } from '#domain/testing';
+import { a, describeInvariant, graphOf, STORED_AT, verdictOn, version, viewOf } from '#domain/testing';
 import { withoutStop } from '../shared/interruptible.js';
 
 const ID = 'derivative_sources_are_not_independent';
@@ -18,6 +27,17 @@ const evidence = (source_id: string) =>
   version(a.evidence({ id: `of-${source_id}`, source_id, source_version: 1, snapshot: { text: source_id } }));
 const resting = (...sources: readonly string[]) =>
   version<'relation'>(a.relation({ id: 'r', evidence_ids: sources.map((id) => `of-${id}`) }));
+
+/** Evidence whose bytes are told by one letter. */
+const page = (id: string, source_id: string, content: string) =>
+  version(a.evidence({ id, source_id, source_version: 1, snapshot: { sha256: content.repeat(64) } }));
+const closed = (one: Version, revision: Revision = 'redacted', day?: string): Version => ({
+  ...one,
+  version: 2,
+  seq: 99,
+  revision,
+  recorded_at: day === undefined ? one.recorded_at : Date.parse(day),
+});
 
 const ENDS = [version(a.entity({ id: 'entity' })), version(a.entity({ id: 'from' })), version(a.entity({ id: 'to' }))];
 
@@ -247,14 +267,14 @@ it('agrees with what every view counts, of any web of sources', () => {
     derivation_state: fc.constantFrom('original', 'derived', 'unknown'),
     independence_group: fc.constantFrom(null, null, null, 'g', 'h'),
     retracted_at: fc.constantFrom(null, null, null, '2020'),
-    text: fc.constantFrom('one', 'two', 'three', 'four', 'five', 'six'),
+    content: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
   });
   fc.assert(
     fc.property(
       fc.array(spec, { minLength: 8, maxLength: 8 }),
       fc.uniqueArray(place, { minLength: 1 }),
       (specs, asked) => {
-        const sources = specs.map(({ from, text: _, ...said }, at) =>
+        const sources = specs.map(({ from, content: _, ...said }, at) =>
           version(
             a.source({
               id: `s${at}`,
@@ -263,13 +283,131 @@ it('agrees with what every view counts, of any web of sources', () => {
             }),
           ),
         );
-        const pages = specs.map(({ text }, at) =>
-          version(a.evidence({ id: `of-s${at}`, source_id: `s${at}`, source_version: 1, snapshot: { text } })),
-        );
+        const pages = specs.map(({ content }, at) => page(`of-s${at}`, `s${at}`, content));
         const r = resting(...asked.map((at) => `s${at}`));
-        expect(verdictIn(View, [...ENDS, ...sources, ...pages, r]).violations).toEqual([]);
+        const all = [...ENDS, ...sources, ...pages, r];
+        expect(verdictIn(View, all).violations).toEqual([]);
+        // What the record does not rest on may be closed, and nothing counts otherwise.
+        const left = sources.filter((_, at) => !asked.includes(at)).map((one) => closed(one));
+        expect(verdictIn(View, [...all, ...left]).violations).toEqual([]);
+        expect(viewOf([...all, ...left]).corroborationOf(r)).toEqual(viewOf(all).corroborationOf(r));
       },
     ),
     { numRuns: 200 },
   );
+});
+
+describe('an origin that was closed (spec/rulings.md#c-75)', () => {
+  const around = (...all: readonly Version[]) => [...ENDS, evidence('s'), evidence('t'), resting('s', 't'), ...all];
+  const counted = (versions: readonly Version[], options: Partial<ViewOptions> = {}, audience: Audience = 'full') => {
+    const { independent_source_count_min: min, independent_source_count_max: max } = viewOf(
+      versions,
+      options,
+      audience,
+    ).corroborationOf(resting('s', 't'));
+    return [min, max];
+  };
+  const reprints = (origin: string, said: object = {}) => [source('s', [origin], said), source('t', [origin], said)];
+
+  it.each(['redacted', 'retracted'] as const)('keeps one what was made of it: %s', (revision) => {
+    for (const said of [{}, { derivation_state: 'original' }]) {
+      const before = around(source('o'), ...reprints('o', said));
+      const after = [...before, closed(source('o'), revision)];
+      for (const versions of [before, after]) {
+        expect(counted(versions)).toEqual([1, 1]);
+        expect(counted(versions, {}, 'public')).toEqual([1, 1]);
+        expect(verdictIn(View, versions).violations).toEqual([]);
+      }
+      expect(viewOf(after).find('source', 'o')).toBeNull();
+    }
+  });
+
+  it('does so on the way to another, and with the group that it is of', () => {
+    const way = around(source('o'), source('m', ['o']), source('s', ['m']), source('t', ['o']));
+    expect(counted([...way, closed(source('m', ['o']))])).toEqual([1, 1]);
+    const member = source('m', [], { independence_group: 'g' });
+    const group = around(member, source('s', ['m']), source('t', [], { independence_group: 'g' }));
+    expect(counted([...group, closed(member)])).toEqual([1, 1]);
+    expect(counted([...group, closed(source('m'))])).toEqual([2, 2]);
+  });
+
+  it('keeps what its content says: who holds one of two contents of it is one with who holds the other', () => {
+    const [o, s, t] = [
+      source('o', [], { published_at: '2010-01-01' }),
+      source('s', [], { published_at: '2012-01-01' }),
+      source('t', [], { published_at: '2012-01-01' }),
+    ];
+    const pages = [page('of-s', 's', 'a'), page('of-t', 't', 'b'), page('o1', 'o', 'a'), page('o2', 'o', 'b')];
+    const all = [...ENDS, o, s, t, ...pages, resting('s', 't')];
+    expect(counted(all)).toEqual([1, 1]);
+    expect(counted([...all, closed(o)])).toEqual([1, 1]);
+    // Evidence that was closed itself holds nothing any longer.
+    expect(counted([...all, closed(page('o2', 'o', 'b'))])).toEqual([2, 2]);
+  });
+
+  it('is a model still, and a human source still', () => {
+    const model = source('o', [], { origin: 'inferred' });
+    const printed = around(model, ...reprints('o'));
+    expect([counted(printed), counted([...printed, closed(model)])]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    const based = version(
+      a.source({
+        id: 's',
+        derived_from: [
+          { source_id: 'o', kind: 'based_on' },
+          { source_id: 'h', kind: 'based_on' },
+        ],
+      }),
+    );
+    const both = around(model, source('h'), based, source('t'));
+    expect([counted(both), counted([...both, closed(source('h'))])]).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+  });
+
+  it('is followed at every time that knows of it, and at none before', () => {
+    const at = (day: string, known_basis: 'published' | 'recorded'): Partial<ViewOptions> => ({
+      at: Date.parse(day),
+      mode: 'knowledge',
+      known_basis,
+    });
+    const [o, s, t] = [source('o'), ...reprints('o')].map((one, index) => ({
+      ...one,
+      recorded_at: Date.parse(index === 0 ? '2025-01-01' : '2024-01-01'),
+    })) as [Version, Version, Version];
+    const rest = [...ENDS, evidence('s'), evidence('t'), resting('s', 't')].map((one) => ({
+      ...one,
+      recorded_at: Date.parse('2024-01-01'),
+    }));
+    const versions = [...rest, s, t, o, closed(o, 'redacted', '2026-01-01')];
+    const times = ['2024-12-31', '2025-01-01', '2025-12-31', '2026-01-01'];
+    expect(times.map((day) => counted(versions, at(day, 'recorded')))).toEqual([
+      [1, 2],
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('that was private is as one that never was to the public, closed or not', () => {
+    const hidden = source('o', [], { visibility: 'private' });
+    const versions = around(hidden, ...reprints('o'));
+    for (const one of [versions, [...versions, closed(hidden)]]) {
+      expect(counted(one, {}, 'public')).toEqual([1, 2]);
+      expect(counted(one)).toEqual([1, 1]);
+    }
+    expect(counted(around(...reprints('o')))).toEqual([1, 2]);
+  });
+
+  it('that was only observed is left out where observations are', () => {
+    const seen = source('o', [], { origin: 'observed' });
+    const versions = around(seen, ...reprints('o'));
+    for (const one of [versions, [...versions, closed(seen)]]) {
+      expect(counted(one, { include_observations: false })).toEqual([1, 2]);
+      expect(counted(one)).toEqual([1, 1]);
+    }
+  });
 });

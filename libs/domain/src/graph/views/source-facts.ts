@@ -3,14 +3,18 @@ import type { Millis } from '../../shared/time.js';
 import { isGeneratedByModel } from '../admissible.js';
 import type { Graph } from '../graph.js';
 import { independentSources, isOfModel, type SourceFacts } from '../independence.js';
-import type { LedgerKind, Version } from '../records.js';
+import type { CommonFields, EvidenceVersion, LedgerKind, SourceVersion, Version } from '../records.js';
 import type { KnowledgeClock } from './known-at.js';
+import { lastSaid } from './last-said.js';
+import type { ViewOptions } from './view-options.js';
 
 /** What the facts of sources are read from: the records of a view, and which of its sources are withdrawn. */
 interface SourceGrounds {
   readonly graph: Graph;
   readonly clock: KnowledgeClock;
+  readonly options: ViewOptions;
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null;
+  isVisible(object: LedgerKind, id: string): boolean;
   isRetracted(sourceId: string): boolean;
 }
 
@@ -48,17 +52,46 @@ export class SourceFactsTable {
   }
 
   private judge(sourceId: string): SourceFacts | null {
-    const source = this.view.find('source', sourceId);
+    const present = this.view.find('source', sourceId);
+    const source = present ?? this.closed(sourceId);
     if (source === null) return null;
     const { derived_from, derivation_state, independence_group } = source.fields;
     return {
-      derived_from: derived_from.filter((from) => this.view.find('source', from.source_id) !== null),
+      derived_from: derived_from.filter((from) => this.isFollowed(from.source_id)),
       derivation_state,
       independence_group,
-      counts: !this.view.isRetracted(sourceId),
+      counts: present !== null && !this.view.isRetracted(sourceId),
       is_generated: isGeneratedByModel(source.fields),
       same_content_as: this.earlierWithSameContent(sourceId),
     };
+  }
+
+  private isFollowed(sourceId: string): boolean {
+    return this.view.find('source', sourceId) !== null || this.closed(sourceId) !== null;
+  }
+
+  /**
+   * A source that was retracted or redacted, as it was. It counts no longer, and what derives from it derives from it
+   * as before (spec/rulings.md#c-75).
+   */
+  private closed(sourceId: string): SourceVersion | null {
+    const last = this.lastTold('source', sourceId);
+    return last === null || last.revision === null ? null : last;
+  }
+
+  /** Evidence that stands, and is not in the view because its source was closed. */
+  private ofClosed(evidenceId: string): EvidenceVersion | null {
+    const last = this.lastTold('evidence', evidenceId);
+    return last?.revision === null && this.closed(last.fields.source_id) !== null ? last : null;
+  }
+
+  /** The newest version, closing ones too, of a record that the view would have if nothing were closed. */
+  private lastTold<K extends 'source' | 'evidence'>(object: K, id: string): Version<K> | null {
+    if (!this.view.isVisible(object, id)) return null;
+    const last = lastSaid(this.view, object, id);
+    if (last === null || this.view.options.include_observations) return last;
+    const { origin }: CommonFields = last.fields;
+    return origin === 'observed' ? null : last;
   }
 
   /**
@@ -81,7 +114,7 @@ export class SourceFactsTable {
     if (known !== undefined) return known;
     const published = new Map<string, Millis>();
     for (const id of this.view.graph.evidenceWithHash(hash)) {
-      const evidence = this.view.find('evidence', id);
+      const evidence = this.view.find('evidence', id) ?? this.ofClosed(id);
       if (evidence === null) continue;
       const { source_id } = evidence.fields;
       published.set(source_id, Math.min(published.get(source_id) ?? Infinity, this.view.clock.version(evidence).at));

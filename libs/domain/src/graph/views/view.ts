@@ -20,6 +20,7 @@ import type {
 import { groundsOf } from '../references.js';
 import { boundInstantsOf, KeptHypotheses, recordedAt } from './kept-hypotheses.js';
 import { IdentityTable } from './identity-table.js';
+import { lastSaid } from './last-said.js';
 import { Presence } from './presence.js';
 import { retractionOf } from './retraction.js';
 import { SourceFactsTable } from './source-facts.js';
@@ -27,7 +28,7 @@ import { statusLeft } from './status-of.js';
 import { disclosedAnswer, disclosedQuestionStatus } from './disclosed-steps.js';
 import { WHOLE_GRAPH, type ViewOptions } from './view-options.js';
 import { PRESENCE, type ViewSnapshot } from './view-snapshot.js';
-import { isVisible, isVisibleVersion } from './visibility.js';
+import { isVisible } from './visibility.js';
 
 /**
  * The graph of one time, as one audience may see it: GraphAt(t). Answers for every record whether it is there, in which
@@ -212,18 +213,9 @@ export class View {
     return this.graph.versions(object, id)[0]?.recorded_at ?? Infinity;
   }
 
-  /** The version that counts: the newest, or in `knowledge` the newest of those that were knowable. */
+  /** The version that counts, where it does not close the record. */
   inForce<K extends LedgerKind>(object: K, id: string): Version<K> | null {
-    const versions = this.graph.versions(object, id);
-    const { at, mode } = this.options;
-    for (let i = versions.length - 1; i >= 0; i -= 1) {
-      const version = versions[i];
-      if (version === undefined) continue;
-      if (at !== null && mode === 'knowledge' && this.clock.version(version).at > at) continue;
-      // The newest was judged with the record.
-      if (i < versions.length - 1 && !isVisibleVersion(this.graph, version)) continue;
-      return version.revision === null ? version : null;
-    }
-    return null;
+    const version = lastSaid(this, object, id);
+    return version?.revision === null ? version : null;
   }
 }
