@@ -107,11 +107,16 @@ export class StatusService {
   private degradedParts(isAdmin: boolean): readonly string[] {
     const audiences: readonly Audience[] = isAdmin ? ['public', 'full'] : ['public'];
     const hasBroken = audiences.some((audience) => this.graphs.projection(audience).hasBrokenPack);
-    return [...(this.database.status().db_ready ? [] : ['database']), ...(hasBroken ? ['packs'] : [])];
+    const areBehind = audiences.some((audience) => this.graphs.projection(audience).areCountsBehind());
+    return [
+      ...(this.database.status().db_ready ? [] : ['database']),
+      ...(hasBroken ? ['packs'] : []),
+      ...(areBehind ? ['counts'] : []),
+    ];
   }
 
-  /** Records that an audience may see, as the pack of the whole graph counts them; null where nobody can say. */
-  counts(audience: Audience): Promise<Counts | null> {
+  /** Records that an audience may see, as the pack of the whole graph counts them. */
+  counts(audience: Audience): Promise<Counts> {
     return this.graphs.projection(audience).counts();
   }
 
@@ -127,12 +132,11 @@ export class StatusService {
     return { checked_at: formatInstant(found.checked_at), violations: found.violations };
   }
 
-  private async countsFor(actor: Actor | null): Promise<Counts | null> {
+  private async countsFor(actor: Actor | null): Promise<Counts> {
     if (!this.graphs.readsAreServed()) return EMPTY;
     const open = await this.counts('public');
     if (actor === null || !isAtLeast(actor.role, 'analyst')) return open;
     const full = await this.counts('full');
-    if (open === null || full === null) return null;
     const counts = { ...open };
     for (const member of WORKING_MEMBERS) counts[member] = full[member];
     return counts;

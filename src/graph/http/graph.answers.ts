@@ -129,13 +129,11 @@ export const PACK = extended(
   { meta: PACK_META, validation: VALIDATION },
 );
 
-const COUNTS_KNOWN = nullable(PACK_COUNTS);
-
 export const WARMED = record('WarmedGraph', 'The graph in memory, as it was built.', {
   warmed: flag('Always true: a graph that is not there is 503.'),
   took_ms: number('Milliseconds that the build took.', { min: 0 }),
   graph_version: GRAPH_VERSION_FIELD,
-  counts: COUNTS_KNOWN,
+  counts: PACK_COUNTS,
 });
 
 const REPLICA = record('DatabaseReplica', 'A read replica, in the order of DATABASE_READ_URLS.', {
@@ -146,7 +144,7 @@ const REPLICA = record('DatabaseReplica', 'A read replica, in the order of DATAB
 
 export const STATUS = record('Status', 'How the service is. Always answered.', {
   status: word(['ready', 'degraded', 'starting', 'draining'], 'In one word.'),
-  degraded: list(word(['database', 'packs'], 'A part.'), 'Parts that do not do as they should.'),
+  degraded: list(word(['database', 'packs', 'counts'], 'A part.'), 'Parts that do not do as they should.'),
   ready: flag('Whether requests are served.'),
   db_ready: flag('Whether the database answers.'),
   db_writable: flag('Whether writes are taken.'),
@@ -160,7 +158,7 @@ export const STATUS = record('Status', 'How the service is. Always answered.', {
     loaded_at: nullable(instant('When it was loaded.')),
     stale: flag('Whether it may lack what was stored since.'),
     age_s: nullable(count('For how long it may have, in seconds.')),
-    counts: COUNTS_KNOWN,
+    counts: PACK_COUNTS,
   }),
   adapters: list(
     record('SliceInfo', 'A slice that can be asked for with adapter=.', {

@@ -132,8 +132,13 @@ export class GraphProjection {
     }
   }
 
-  /** How many records the whole graph shows, list by list; null where nobody can say without a look at each. */
-  async counts(): Promise<Counts | null> {
+  /** Whether the counts are those of an earlier graph. */
+  areCountsBehind(): boolean {
+    return false;
+  }
+
+  /** How many records the whole graph shows, list by list. */
+  async counts(): Promise<Counts> {
     for (;;) {
       const { revision } = this;
       const turns = this.shown.catchUp(this.view());

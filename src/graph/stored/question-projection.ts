@@ -56,7 +56,11 @@ export class QuestionProjection extends GraphProjection {
   }
 
   /** As the writes that led here have counted. */
-  override counts(): Promise<Counts | null> {
+  override areCountsBehind(): boolean {
+    return this.standing.counts_behind;
+  }
+
+  override counts(): Promise<Counts> {
     return Promise.resolve(this.standing.counts);
   }
 }

@@ -1,6 +1,6 @@
 import { FetchedGraph, KnownPages, Needs, type Audience, type Need, type Version } from '#domain/graph';
 import { publicShare } from '#domain/invariants';
-import type { GraphChange, GraphIndex, GraphStanding } from '../../platform/storage/graph-index.js';
+import type { GraphChange, GraphIndex, GraphStanding, StandingState } from '../../platform/storage/graph-index.js';
 import { textsOf } from '../entity-index.js';
 import type { FiledSearches } from '../entity-search.js';
 import { takeCounting, type CountsOfAll } from '../projection/counted-change.js';
@@ -8,6 +8,7 @@ import { ContentDigests } from '../projection/content-digests.js';
 import { takeInto } from '../projection/projections.js';
 import { QuestionProjection } from './question-projection.js';
 import { UnansweredQuestion } from './unanswered-question.js';
+import type { Counts } from '../projection/shown-counts.js';
 
 type QuestionProjections = Readonly<Record<Audience, QuestionProjection>>;
 
@@ -105,8 +106,8 @@ export class Question {
     return {
       standing: {
         place: versions.at(-1)?.seq ?? this.place,
-        public: { ...standing.public, digest: open.digest, counts: counts?.public ?? null },
-        full: { ...standing.full, digest: full.digest, counts: counts?.full ?? null },
+        public: { ...standing.public, digest: open.digest, ...countsAfter(standing.public, counts?.public) },
+        full: { ...standing.full, digest: full.digest, ...countsAfter(standing.full, counts?.full) },
       },
       instants: { public: open.instants, full: full.instants },
       names: versions.flatMap(({ fields }) =>
@@ -125,7 +126,7 @@ export class Question {
   /** Takes a change in, and counts with it unless too much of what is shown hangs on it. */
   private async taken(versions: readonly Version[]): Promise<CountsOfAll | null> {
     const { public: open, full } = this.standing;
-    if (open.counts === null || full.counts === null) return this.repeated(() => this.takenUncounted(versions));
+    if (open.counts_behind || full.counts_behind) return this.repeated(() => this.takenUncounted(versions));
     const before = { public: open.counts, full: full.counts };
     const [held, needs, fetches] = [new Map(this.held), this.needs.all, this.fetches];
     try {
@@ -202,4 +203,12 @@ function caught<T>(work: () => T): { readonly value: T } | { readonly error: unk
   } catch (error) {
     return { error };
   }
+}
+
+/** What is known of the counts after a change: those before, and that they are behind, where it was not counted. */
+function countsAfter(
+  { counts }: StandingState,
+  now: Counts | undefined,
+): Pick<StandingState, 'counts' | 'counts_behind'> {
+  return now === undefined ? { counts, counts_behind: true } : { counts: now, counts_behind: false };
 }

@@ -7,8 +7,10 @@ export interface StandingState {
   readonly digest: string;
   /** When the newest visible version was stored; 0 while there is none. */
   readonly changed_at: number;
-  /** How many records are shown, list by list; null where they were too many to be counted with a change. */
-  readonly counts: Readonly<Record<PackMember, number>> | null;
+  /** How many records are shown, list by list, when they were counted last. */
+  readonly counts: Readonly<Record<PackMember, number>>;
+  /** Whether a change came since on which too many records hang to be counted with it. */
+  readonly counts_behind: boolean;
 }
 
 /** Up to which place of the ledger the index has come, and what each audience's graph was then. */
@@ -22,6 +24,7 @@ const EMPTY: StandingState = {
   digest: '0'.repeat(32),
   changed_at: 0,
   counts: Object.fromEntries(PACK_MEMBERS.map(([member]) => [member, 0])) as StandingState['counts'],
+  counts_behind: false,
 };
 
 /** Of an index that holds nothing. */

@@ -2111,7 +2111,7 @@ class GraphState(TypedDict):
     loaded_at: str | None
     stale: bool
     age_s: int | None
-    counts: PackCounts | None
+    counts: PackCounts
 
 
 class GraphValidation(TypedDict):
@@ -4356,7 +4356,7 @@ class Status(TypedDict):
     """How the service is. Always answered."""
 
     status: Literal['ready', 'degraded', 'starting', 'draining']
-    degraded: list[Literal['database', 'packs']]
+    degraded: list[Literal['database', 'packs', 'counts']]
     ready: bool
     db_ready: bool
     db_writable: bool
@@ -5059,7 +5059,7 @@ class WarmedGraph(TypedDict):
     warmed: bool
     took_ms: float
     graph_version: str
-    counts: PackCounts | None
+    counts: PackCounts
 
 
 class WarningExplanation(TypedDict):

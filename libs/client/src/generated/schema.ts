@@ -6349,7 +6349,7 @@ export interface components {
              * @description For how long it may have, in seconds.
              */
             age_s: number | null;
-            counts: components["schemas"]["PackCounts"] | null;
+            counts: components["schemas"]["PackCounts"];
         };
         /** @description The last check of the whole public graph. */
         GraphValidation: {
@@ -12400,7 +12400,7 @@ export interface components {
              */
             status: "ready" | "degraded" | "starting" | "draining";
             /** @description Parts that do not do as they should. */
-            degraded: ("database" | "packs")[];
+            degraded: ("database" | "packs" | "counts")[];
             /** @description Whether requests are served. */
             ready: boolean;
             /** @description Whether the database answers. */
@@ -14367,7 +14367,7 @@ export interface components {
              * @example 3f2a…
              */
             graph_version: string;
-            counts: components["schemas"]["PackCounts"] | null;
+            counts: components["schemas"]["PackCounts"];
         };
         /** @description What a watch told. */
         WarningAlert: {
