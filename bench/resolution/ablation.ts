@@ -19,7 +19,7 @@ async function measure([folder, ...only]: readonly string[]): Promise<Figures> {
   const { judgeSets, screenLists } = await import('./sets.js');
   const { judgeDrawn } = await import('./drawn/index.js');
   const { qualityOf } = await import('./measures.js');
-  const { MODEL } = await import('#domain/resolutions');
+  const { MODEL } = await import('../../libs/domain/src/resolutions/index.js');
   const figures: Record<string, Record<string, number>> = {};
   for (const { name, judged, missed, served } of [...judgeSets(folder, only), ...judgeDrawn(SEED, only)]) {
     const found = judged.filter(({ label }) => label).length;

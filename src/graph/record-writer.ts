@@ -37,6 +37,8 @@ export class RecordWriter {
 function withoutRedacted<T>(earlier: Result<Replayable<T>>, graph: Graph): Result<Replayable<T>> {
   if (!earlier.ok || !('replayed' in earlier.value)) return earlier;
   const { replayed } = earlier.value;
+  // An answer that is no object names no record.
+  if (!replayed.body.startsWith('{')) return earlier;
   const isRedacted = (object: LedgerKind, id: string): boolean =>
     graph.versions(object, id).some(({ revision }) => revision === 'redacted');
   const told = JSON.parse(replayed.body) as Json;

@@ -22,7 +22,7 @@ await compareRules(fileURLToPath(import.meta.url), RULES, measure);
 
 async function measure([root, ...only]: readonly string[], taken: ScannerRule | null): Promise<Figures> {
   if (root === undefined) throw new Error('usage: ablation <folder of the transaction data> [item …] [set …]');
-  const { DETECTORS } = await import('#domain/scanner');
+  const { DETECTORS } = await import('../../../libs/domain/src/scanner/index.js');
   const { SETS } = await import('./sets.js');
   const { FAMILIES, generatedSet } = await import('./generated/sets.js');
   const { poisonedSet, VARIATIONS } = await import('./generated/poisoning.js');

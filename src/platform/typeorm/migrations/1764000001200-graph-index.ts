@@ -33,6 +33,21 @@ const UP = [
     states json not null,
     constraint graph_standing_single check (id = 1)
   )`,
+  // Instants of commits in rows of their own, so that a write touches those of its own versions.
+  `create table graph_instant (
+    audience text not null,
+    instant bigint not null,
+    versions integer not null,
+    constraint graph_instant_pkey primary key (audience, instant)
+  )`,
+  // Trigrams of names, for a search that is not held in memory.
+  `create table graph_gram (
+    id text constraint graph_gram_pkey primary key,
+    grams integer[] not null
+  )`,
+  `create index graph_gram_grams on graph_gram using gin (grams)`,
 ];
 
-const DOWN = [`drop table graph_standing`, `drop table graph_key`, `drop table graph_name`];
+const DOWN = ['graph_gram', 'graph_instant', 'graph_standing', 'graph_key', 'graph_name'].map(
+  (table) => `drop table ${table}`,
+);

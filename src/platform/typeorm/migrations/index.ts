@@ -1,9 +1,7 @@
 import { AlertSettlements1764000001000 } from './1764000001000-alert-settlements.js';
 import { Collections1764000000900 } from './1764000000900-collections.js';
 import { Digests1764000000800 } from './1764000000800-digests.js';
-import { GraphGrams1764000001400 } from './1764000001400-graph-grams.js';
 import { GraphIndex1764000001200 } from './1764000001200-graph-index.js';
-import { GraphInstants1764000001300 } from './1764000001300-graph-instants.js';
 import { Ledger1764000000000 } from './1764000000000-ledger.js';
 import { Movements1764000000200 } from './1764000000200-movements.js';
 import { MovementFiles1764000000600 } from './1764000000600-movement-files.js';
@@ -25,6 +23,4 @@ export const MIGRATIONS = [
   AlertSettlements1764000001000,
   WebhookReceivers1764000001100,
   GraphIndex1764000001200,
-  GraphInstants1764000001300,
-  GraphGrams1764000001400,
 ];
