@@ -10,8 +10,8 @@ import {
   flowSpanOf,
   movementLine,
   NO_FILTER,
+  WHOLE_FLOWS,
   type FlowsQuery,
-  UTC,
   type Perimeter,
 } from '#domain/analytics';
 import { inTurns } from '#adapter-kit';
@@ -101,9 +101,9 @@ const QUESTIONS: Readonly<Record<string, (source: StoredSource) => Promise<unkno
       { filter: NO_FILTER, perimeter: ACCOUNT, holdings: [], sort: '-at', valueAsset: null, after: null, limit: 50 },
       signal,
     ),
-  'flows by day': (source) => flows(source, { ...WHOLE, bucket: 'day' }),
-  'flows by kind': (source) => flows(source, { ...WHOLE, groupBy: ['kind'] }),
-  'flows of an account': (source) => flows(source, { ...WHOLE, perimeter: ACCOUNT }),
+  'flows by day': (source) => flows(source, { ...WHOLE_FLOWS, bucket: 'day' }),
+  'flows by kind': (source) => flows(source, { ...WHOLE_FLOWS, groupBy: ['kind'] }),
+  'flows of an account': (source) => flows(source, { ...WHOLE_FLOWS, perimeter: ACCOUNT }),
 };
 
 const REPLICAS = ['one', 'other'];
@@ -111,18 +111,6 @@ const REPLICAS = ['one', 'other'];
 function ask(name: string, source: StoredSource): Promise<unknown> {
   return QUESTIONS[name]?.(source) ?? Promise.resolve();
 }
-
-const WHOLE: FlowsQuery = {
-  filter: NO_FILTER,
-  perimeter: EVERYTHING,
-  holdings: [],
-  zone: UTC,
-  bucket: 'none',
-  groupBy: [],
-  top: 20,
-  view: 'table',
-  valueAsset: null,
-};
 
 /** As the service asks: of what lies in files there, else of columns. */
 async function flows(source: StoredSource, query: FlowsQuery): Promise<unknown> {

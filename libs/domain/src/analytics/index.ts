@@ -13,6 +13,7 @@ export { type TableScales, withScales } from './flows/table-scales.js';
 export { atOnce, daysWithin, flowsOf, flowSpanOf } from './flows/flows.js';
 export { GROUP_KEYS, type GroupKey } from './flows/group-keys.js';
 export { LineTable } from './flows/line-table.js';
+export { WHOLE_FLOWS } from './flows/whole-flows.js';
 export {
   classifier,
   EVERYTHING,

@@ -1,7 +1,7 @@
-import { a, graphOf, statusStep, version } from '../../testing/index.js';
+import { a, statusStep, TestLedger } from '../../testing/index.js';
 import type { LedgerKind, Version } from '../graph/records.js';
-import { WHOLE_GRAPH, type ViewOptions } from '../graph/views/view-options.js';
-import { View } from '../graph/views/view.js';
+import type { ViewOptions } from '../graph/views/view-options.js';
+import type { View } from '../graph/views/view.js';
 import { knownVersions } from './known-versions.js';
 import { present, presentHistory } from './presentation.js';
 
@@ -18,14 +18,9 @@ const GROUND = [
 type Fields = Version['fields'];
 
 function viewOf(fields: readonly Fields[], at: string | null, more: Partial<ViewOptions> = {}): View {
-  const count = new Map<string, number>();
-  const versions = [...GROUND, ...fields].map((one, seq) => {
-    const key = `${one.object}:${one.id}`;
-    count.set(key, (count.get(key) ?? 0) + 1);
-    return version(one, { seq: seq + 1, version: count.get(key) ?? 1, recorded_at: STORED + seq });
-  });
-  const options = { ...WHOLE_GRAPH, ...more, at: at === null ? null : Date.parse(at) };
-  return new View(graphOf(versions), options);
+  const ledger = new TestLedger();
+  [...GROUND, ...fields].forEach((one, index) => ledger.store(one, { recorded_at: STORED + index }));
+  return ledger.view({ ...more, at: at === null ? null : Date.parse(at) });
 }
 
 function knowledge(fields: readonly Fields[], at: string): View {

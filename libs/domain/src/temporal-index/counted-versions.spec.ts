@@ -1,7 +1,7 @@
 import { View, WHOLE_GRAPH, type LedgerKind, type Version } from '#domain/graph';
 import { present } from '#domain/read-model';
 import { TemporalIndex } from '#domain/temporal-index';
-import { a, graphOf, statusStep, version } from '#domain/testing';
+import { a, statusStep, TestLedger } from '#domain/testing';
 
 const GROUND = [
   a.source({ id: 'old', published_at: '2010-01-01' }),
@@ -16,13 +16,9 @@ const THEN = Date.UTC(2020);
 
 /** Whether the last of the records is stable just before the later source was published, and then; and its number. */
 function told(...fields: readonly Version['fields'][]): unknown {
-  const count = new Map<string, number>();
-  const versions = [...GROUND, ...fields].map((one, at) => {
-    const key = `${one.object}:${one.id}`;
-    count.set(key, (count.get(key) ?? 0) + 1);
-    return version(one, { seq: at + 1, version: count.get(key) ?? 1 });
-  });
-  const graph = graphOf(versions);
+  const ledger = new TestLedger();
+  for (const one of [...GROUND, ...fields]) ledger.store(one);
+  const { graph } = ledger;
   const index = new TemporalIndex(graph);
   for (const _ of index.catchUp(new View(graph)));
   const last = fields.at(-1);

@@ -104,13 +104,7 @@ export class ClassTallies {
   }
 
   totals(): FlowTotals {
-    const [deposits, withdrawals, transfers, external] = [0, 1, 2, 3].map((flowClass) => this.total(flowClass));
-    return {
-      deposits: deposits ?? NOTHING,
-      withdrawals: withdrawals ?? NOTHING,
-      transfers: transfers ?? NOTHING,
-      external: external ?? NOTHING,
-    };
+    return totalsOf((flowClass) => this.total(flowClass));
   }
 
   private total(flowClass: number): FlowTotal {
@@ -126,3 +120,14 @@ export class ClassTallies {
 }
 
 const NOTHING: FlowTotal = { count: 0, accounts: 0, amounts: [] };
+
+/** The four classes, of which each is told by its number. */
+export function totalsOf(total: (flowClass: number) => FlowTotal): FlowTotals {
+  const [deposits, withdrawals, transfers, external] = FLOW_CLASSES.map((_, flowClass) => total(flowClass));
+  return {
+    deposits: deposits ?? NOTHING,
+    withdrawals: withdrawals ?? NOTHING,
+    transfers: transfers ?? NOTHING,
+    external: external ?? NOTHING,
+  };
+}

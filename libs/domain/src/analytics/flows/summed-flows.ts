@@ -1,7 +1,7 @@
 import { powerOfTen } from '../../movements/table/decimal.js';
 import { formatInstant, type Millis } from '../../shared/time.js';
 import type { TimeSpan } from './buckets.js';
-import type { FlowTotal, FlowTotals } from './class-tallies.js';
+import { totalsOf, type FlowTotals } from './class-tallies.js';
 import { largestGroups, type SummedGroup } from './flow-pieces.js';
 import type { FlowGroup, Flows, FlowsQuery } from './flow-shapes.js';
 import type { TableAsset } from './flow-table.js';
@@ -123,17 +123,10 @@ class Classes {
   }
 
   totals(): FlowTotals {
-    const [deposits, withdrawals, transfers, external] = FLOW_CLASSES.map((_, flowClass): FlowTotal => {
+    return totalsOf((flowClass) => {
       const tally = this.of(flowClass);
       return { count: tally.count, accounts: this.accounts[flowClass] ?? 0, amounts: this.amounts(tally) };
     });
-    const nothing: FlowTotal = { count: 0, accounts: 0, amounts: [] };
-    return {
-      deposits: deposits ?? nothing,
-      withdrawals: withdrawals ?? nothing,
-      transfers: transfers ?? nothing,
-      external: external ?? nothing,
-    };
   }
 
   private of(flowClass: number): Tally {
