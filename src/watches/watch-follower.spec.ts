@@ -12,14 +12,15 @@ const ONE_WATCH: WatchProgress = { place: 1, revision: 1 };
 describe('the follower of watches', () => {
   let progress: WatchProgress;
   let looks: number;
+  let areServed: boolean;
   let commit: () => void;
   let follower: WatchFollower;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    [progress, looks] = [NO_WATCH_EVER, 0];
+    [progress, looks, areServed] = [NO_WATCH_EVER, 0, true];
     const graphs = {
-      readsAreServed: () => true,
+      readsAreServed: () => areServed,
       onChange: (listener: (changed: readonly never[]) => void) => {
         commit = () => listener([]);
         return () => undefined;
@@ -73,5 +74,15 @@ describe('the follower of watches', () => {
     progress = ONE_WATCH;
     follower.look();
     expect(await after(0)).toBe(2);
+  });
+
+  it('looks again by itself where nothing was served meanwhile', async () => {
+    follower.look();
+    expect(await after(0)).toBe(1);
+    areServed = false;
+    expect(await after(5_000)).toBe(1);
+    areServed = true;
+    expect(await after(1_000)).toBe(2);
+    expect(await after(1_000)).toBe(3);
   });
 });

@@ -108,7 +108,11 @@ export class WatchFollower implements OnModuleDestroy {
   /** Looks soon whether there is anything to evaluate; never waits and never fails. */
   look(): void {
     this.isAsked = true;
-    if (this.working !== null || this.isEnded || !this.graphs.readsAreServed()) return;
+    if (this.working !== null || this.isEnded) return;
+    if (!this.graphs.readsAreServed()) {
+      this.sleep(LOOK_MS);
+      return;
+    }
     this.isAsked = false;
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
@@ -127,6 +131,7 @@ export class WatchFollower implements OnModuleDestroy {
 
   private sleep(ms: number): void {
     if (this.isEnded) return;
+    if (this.timer !== null) clearTimeout(this.timer);
     this.timer = setTimeout(() => this.look(), ms);
     this.timer.unref();
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { In } from 'typeorm';
 import {
@@ -14,6 +15,7 @@ import {
   flowsOf,
   type FlowsQuery,
   flowSpanOf,
+  movementLine,
   NO_FILTER,
   TRANSACTION_SORTS,
   type MovementFilter,
@@ -21,6 +23,7 @@ import {
   type SpansOver,
   type TransactionsQuery,
   UTC,
+  WHOLE_FLOWS,
 } from '#domain/analytics';
 import { parseDecimal } from '#domain/movements';
 import { StoredSource } from '../../src/analytics/stored.source.js';
@@ -215,17 +218,7 @@ const FLOWS_QUERY: fc.Arbitrary<FlowsQuery> = fc
     isPlain ? { ...query, filter: NO_FILTER, perimeter: EVERYTHING, ...rest } : { ...query, ...rest },
   );
 
-const DAYS: FlowsQuery = {
-  filter: NO_FILTER,
-  perimeter: EVERYTHING,
-  holdings: [],
-  zone: UTC,
-  bucket: 'day',
-  groupBy: [],
-  top: 20,
-  view: 'table',
-  valueAsset: null,
-};
+const DAYS: FlowsQuery = { ...WHOLE_FLOWS, bucket: 'day' };
 
 /** Of one dataset, as a table, without values. */
 function isSummable({ view, valueAsset, filter }: FlowsQuery, batches: readonly TakenBatch[]): boolean {
@@ -352,6 +345,32 @@ describe('questions that are asked of files of movements', () => {
     expect(await pages(files, ONE)).toEqual(page);
     expect(await files.flows(DAYS, spansOver(DAYS, BUCKETS_AT_MOST), signal)).toEqual(flows);
     expect(files.reads).toBe(0);
+  });
+
+  it('leave to columns what would be put together of more than 50,000 sums', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'movement-sums-'));
+    const files = new ParquetMovementFiles(folder, new StoppedClock(NOW));
+    const sumsOf = async (assets: number) => {
+      const lines = Array.from({ length: assets }, (_, nth) =>
+        movementLine(movementRow({ txId: `t${nth}`, asset: `T${nth}` }), 1),
+      );
+      const staged = await files.stage(Readable.from([lines.join('')]));
+      const { edges, files: written } = await staged.keep('generic', []);
+      await staged.close();
+      expect(edges).toBe(assets);
+      const named = written.map((file) => ({ ...file, batch: 1 }));
+      return { all: await files.flows(named, WHOLE_FLOWS, () => null, signal), named };
+    };
+    try {
+      expect((await sumsOf(50_000)).all).toMatchObject({ rows: 50_000 });
+      const { all, named } = await sumsOf(50_001);
+      expect(all).toBeNull();
+      const one = { ...WHOLE_FLOWS, filter: { ...NO_FILTER, asset: 'T1' } };
+      expect(await files.flows(named, one, () => null, signal)).toMatchObject({ rows: 1 });
+    } finally {
+      await files.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });
 

@@ -74,7 +74,7 @@ function isText(part: unknown): boolean {
 }
 
 function isNumber(part: unknown): boolean {
-  return typeof part === 'number';
+  return Number.isSafeInteger(part);
 }
 
 function isUnits(part: unknown): boolean {

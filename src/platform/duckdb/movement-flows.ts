@@ -18,6 +18,8 @@ const SPANS_A_STATEMENT = 1_000;
 
 /** Bits that are held at a time: 64 MiB. */
 const BITS_AT_ONCE = 2 ** 29;
+/** Sums of classes and assets that an answer is put together of; of more the columns answer, which pause between them. */
+const MOST_SUMS = 50_000;
 
 /** Classes by their sides: 2 where the payer is inside, 4 where the payee is. */
 const CLASS_OF_SIDES: ReadonlyMap<number, number> = new Map([
@@ -64,6 +66,7 @@ export async function flowSumsOf(
   if (spans?.some(({ from, to }) => from % QUARTER_MS !== 0 || to % QUARTER_MS !== 0)) return null;
   await placesOf(connection, spans ?? []);
   const keys = query.groupBy.map((key) => `s.${key}`);
+  if (!(await areFew(connection, keys, spans !== null))) return null;
   const seen = await seenOver(connection, files, passing, keys, spans);
   if (seen === null) return null;
   return {
@@ -79,6 +82,18 @@ export async function flowSumsOf(
     },
     accounts: seen,
   };
+}
+
+/** Whether so few sums are told, by buckets and by groups, that they may be taken together at once. */
+async function areFew(connection: DuckDBConnection, keys: readonly string[], hasBuckets: boolean): Promise<boolean> {
+  const counted = async (by: readonly string[], join = ''): Promise<number> => {
+    const [[sums] = []] = await rowsOf(
+      connection,
+      `select count(*) from (select distinct ${[...by, 's.sides', 's.asset', 's.decimals'].join(', ')} from summed s ${join})`,
+    );
+    return Number(sums);
+  };
+  return (await counted(keys)) <= MOST_SUMS && (!hasBuckets || (await counted(['p.place'], PLACE)) <= MOST_SUMS);
 }
 
 async function passingOf(connection: DuckDBConnection, files: PlacedFiles, query: FlowsQuery): Promise<Passing> {

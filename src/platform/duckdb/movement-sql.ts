@@ -141,10 +141,17 @@ export const KEPT = `create temporary table kept as
 export const FRESH_MOVEMENTS = 'select k.* from kept k order by k.at, k.tx_id, k.leg';
 
 /** The same once more by account, under each of their ends, so that what is asked of an account is read of few places. */
-export const FRESH_ENDS = `
-  select k.from_number as number, k.* from kept k
-  union all select k.to_number, k.* from kept k where k.to_number <> k.from_number
+export function endsOf(movements: string): string {
+  return `
+  select k.from_number as number, k.* from ${movements} k
+  union all select k.to_number, k.* from ${movements} k where k.to_number <> k.from_number
   order by 1, 5`;
+}
+
+/** What a batch was compared with, once its movements are in a file: what is sorted after that has the memory to itself. */
+export const DROPPED = ['taken', 'numbered', 'found', 'known', 'fresh', 'fresh_accounts', 'kept'].map(
+  (table) => `drop table ${table}`,
+);
 
 /** The finest part of a bucket: clocks are ahead of UTC by whole quarters of an hour, and change at them. */
 export const QUARTER_MS = 900_000;

@@ -27,10 +27,11 @@ import {
 import {
   CONFLICTS,
   COUNTS,
+  DROPPED,
+  endsOf,
   found,
   FRESH,
   FRESH_ACCOUNTS,
-  FRESH_ENDS,
   FRESH_MOVEMENTS,
   freshAccounts,
   KEPT,
@@ -43,21 +44,22 @@ import {
   takenFrom,
 } from './movement-sql.js';
 import { flowSumsOf } from './movement-flows.js';
-import { pageOf, scalesOf, type PlacedFiles } from './movement-questions.js';
+import { pageOf, parquet, scalesOf, type PlacedFiles } from './movement-questions.js';
 
 /** Files that nobody has named for so long belong to no batch that is still under way. */
 const LEFT_OVER_MS = 86_400_000;
-/** What DuckDB may hold in memory; beyond it, it goes on in the folder. */
+/** What DuckDB may hold in memory for all questions, and for each batch that is taken in; beyond it, it goes on in the folder. */
 const MEMORY = '512MB';
 const THREADS = '2';
 
-/** What is written of a batch, and how many rows of it lie together: few where single ones are looked for. */
-const WRITTEN = [
-  { kind: 'movements', select: FRESH_MOVEMENTS, together: 122_880 },
-  { kind: 'ends', select: FRESH_ENDS, together: 32_768 },
-  { kind: 'accounts', select: FRESH_ACCOUNTS, together: 8_192 },
-  { kind: 'sums', select: sumsOf('kept'), together: 122_880 },
-] as const;
+/** Rows of a file that lie together: few where single ones are looked for. */
+const TOGETHER: Readonly<Record<FileKind, number>> = {
+  movements: 122_880,
+  ends: 32_768,
+  accounts: 8_192,
+  sums: 122_880,
+  seen: 2_048,
+};
 
 /** `<uuid>.<kind>.parquet` when it is whole; before, the same with `.part`, and a batch as it came `.lines`. */
 const OWN_FILE = /^[0-9a-f-]{36}\.(?:(?:movements|ends|accounts|sums|seen)\.parquet(?:\.part)?|lines)$/;
@@ -104,8 +106,8 @@ export class ParquetMovementFiles extends MovementFiles {
         if (chunk === null || chunk.rowCount === 0) return;
         yield Buffer.from(`${chunk.getColumnValues(0).join('\n')}\n`);
       }
-    } catch {
-      throw unreadable();
+    } catch (error) {
+      throw unreadable(error);
     } finally {
       connection.closeSync();
     }
@@ -135,8 +137,10 @@ export class ParquetMovementFiles extends MovementFiles {
   }
 
   private async keep(name: string, profile: string, known: readonly MovementFile[]): Promise<FiledBatch> {
-    const connection = await this.connect();
+    // Of its own, so that what is asked meanwhile takes none of its memory.
+    const instance = await opened(this.folder);
     try {
+      const connection = await instance.connect();
       const next = known.reduce((sum, { kind, rows }) => sum + (kind === 'accounts' ? rows : 0), 0);
       await connection.run(takenFrom(this.place(`${name}.lines`)));
       await connection.run(numbered(this.placesOf(known, 'accounts')));
@@ -148,18 +152,22 @@ export class ParquetMovementFiles extends MovementFiles {
       const conflicts = (await connection.runAndReadAll(CONFLICTS)).getRowsJson();
       await connection.run(KEPT);
       const files: WrittenFile[] = [];
-      const batches = this.placesOf(known, 'movements').length;
-      const seen = {
-        kind: 'seen',
-        select: seenOf('kept', this.placesOf(known, 'seen'), batches),
-        together: 2_048,
-      } as const;
-      for (const { kind, select, together } of [...WRITTEN, seen]) {
-        const file = await this.write(connection, name, kind, select, together);
+      const write = async (kind: FileKind, select: string): Promise<WrittenFile | null> => {
+        const file = await this.write(connection, name, kind, select);
         if (file !== null) files.push(file);
+        return file;
+      };
+      const movements = await write('movements', FRESH_MOVEMENTS);
+      if (movements !== null) {
+        await write('accounts', FRESH_ACCOUNTS);
+        for (const statement of DROPPED) await connection.run(statement);
+        const written = parquet([this.place(movements.file)]);
+        await write('ends', endsOf(written));
+        await write('sums', sumsOf(written));
+        const batches = this.placesOf(known, 'movements').length;
+        await write('seen', seenOf(written, this.placesOf(known, 'seen'), batches));
+        await synced(this.folder);
       }
-      const movements = files.find(({ kind }) => kind === 'movements');
-      if (files.length > 0) await synced(this.folder);
       return {
         unchanged: Number(counts?.['unchanged']),
         conflicting: Number(counts?.['conflicting']),
@@ -167,10 +175,10 @@ export class ParquetMovementFiles extends MovementFiles {
         edges: movements?.rows ?? 0,
         files,
       };
-    } catch {
-      throw unreadable();
+    } catch (error) {
+      throw unreadable(error);
     } finally {
-      connection.closeSync();
+      instance.closeSync();
     }
   }
 
@@ -180,12 +188,11 @@ export class ParquetMovementFiles extends MovementFiles {
     name: string,
     kind: FileKind,
     select: string,
-    together: number,
   ): Promise<WrittenFile | null> {
     const file = `${name}.${kind}.parquet`;
     const part = this.place(`${file}.part`);
     const copied = await connection.runAndReadAll(
-      `copy (${select}) to ${literal(part)} (format parquet, compression zstd, row_group_size ${together})`,
+      `copy (${select}) to ${literal(part)} (format parquet, compression zstd, row_group_size ${TOGETHER[kind]})`,
     );
     const rows = Number(copied.getRowsJson()[0]?.[0]);
     if (rows === 0) {
@@ -228,8 +235,8 @@ export class ParquetMovementFiles extends MovementFiles {
     try {
       signal.throwIfAborted();
       return await ask(connection);
-    } catch {
-      throw unreadable();
+    } catch (error) {
+      throw unreadable(error);
     } finally {
       signal.removeEventListener('abort', stop);
       connection.closeSync();
@@ -297,8 +304,8 @@ async function opened(folder: string): Promise<DuckDBInstance> {
 }
 
 /** A file that is named and is not there, is damaged, or finds no room: nothing is told of what it holds. */
-function unreadable(): LedgerUnavailable {
-  return new LedgerUnavailable('db_not_ready', 'A file with movements cannot be read or written', 5);
+function unreadable(cause: unknown): LedgerUnavailable {
+  return new LedgerUnavailable('db_not_ready', 'A file with movements cannot be read or written', 5, { cause });
 }
 
 /** What was written to a file, or the names in a folder, survive a loss of power from here on. */

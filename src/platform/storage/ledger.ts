@@ -114,8 +114,9 @@ export class LedgerUnavailable extends Error {
     readonly code: 'db_not_ready' | 'storage_full' | 'overloaded',
     message: string,
     readonly retryAfterS: number,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 

@@ -197,6 +197,11 @@ describe('analytics', () => {
         raw_ref: 'postgres:desk/t1#0',
       });
       const first = await get('/transactions?limit=1').expect(200);
+      const made = Buffer.from(String(first.body.page.next_cursor), 'base64url').toString();
+      const endless = Buffer.from(made.replace(/,\d+(?=[,\]])/, ',1e400')).toString('base64url');
+      expect(endless).not.toBe(first.body.page.next_cursor);
+      const beyond = await get(`/transactions?limit=1&cursor=${endless}`).expect(400);
+      expect(beyond.body.error).toMatchObject({ code: 'invalid_parameter', errors: [{ parameter: 'cursor' }] });
       const other = await get(`/transactions?limit=1&asset=EUR&cursor=${first.body.page.next_cursor}`).expect(400);
       expect(other.body.error).toMatchObject({ code: 'invalid_parameter', errors: [{ parameter: 'cursor' }] });
     });

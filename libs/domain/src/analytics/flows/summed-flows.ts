@@ -51,14 +51,15 @@ export interface FlowSums {
 /** What went where (`flowsOf`), of sums that were made where the movements lie: as a table, without values. */
 export function flowsOfSums(sums: FlowSums, query: FlowsQuery, scales: TableScales): Flows {
   const assets = [...scales.assets].map(([asset, scale]): TableAsset => ({ asset, scale }));
+  const numbered = { assets, numbers: new Map(assets.map(({ asset }, number) => [asset, number])) };
   const hidesExternal = isGiven(query.perimeter);
-  const totals = classesOf(sums, 'totals', assets).get(ALL) ?? new Classes(assets);
-  const series = classesOf(sums, 'series', assets);
+  const totals = classesOf(sums, 'totals', numbered).get(ALL) ?? new Classes(numbered);
+  const series = classesOf(sums, 'series', numbered);
   const buckets = (sums.spans ?? []).map((span, place) => {
-    const classes = series.get(JSON.stringify([String(place)])) ?? new Classes(assets);
+    const classes = series.get(JSON.stringify([String(place)])) ?? new Classes(numbered);
     return { classes, bucket: bucketOf(span, classes) };
   });
-  const groups = [...classesOf(sums, 'groups', assets)].flatMap(([place, classes]) => {
+  const groups = [...classesOf(sums, 'groups', numbered)].flatMap(([place, classes]) => {
     if (hidesExternal) classes.forget(EXTERNAL_CLASS);
     return classes.tally.count === 0 ? [] : [new KeyedGroup(JSON.parse(place) as readonly string[], classes)];
   });
@@ -85,18 +86,24 @@ export function flowsOfSums(sums: FlowSums, query: FlowsQuery, scales: TableScal
 
 const ALL = JSON.stringify(['']);
 
+/** The assets of all sums, and the number of each among them. */
+interface NumberedAssets {
+  readonly assets: readonly TableAsset[];
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
 /** The four classes of one bucket or group. */
 class Classes {
   private readonly tallies = FLOW_CLASSES.map(() => new Tally());
   private readonly accounts = FLOW_CLASSES.map(() => 0);
 
-  constructor(private readonly assets: readonly TableAsset[]) {}
+  constructor(private readonly numbered: NumberedAssets) {}
 
   add({ flowClass, asset, decimals, count, units }: SummedAmount): void {
     const tally = this.of(flowClass);
-    const number = this.assets.findIndex((one) => one.asset === asset);
+    const number = this.numbered.numbers.get(asset) ?? -1;
     tally.count += count;
-    tally.addUnits(number, units * powerOfTen((this.assets[number]?.scale ?? decimals) - decimals));
+    tally.addUnits(number, units * powerOfTen((this.numbered.assets[number]?.scale ?? decimals) - decimals));
   }
 
   see({ flowClass, accounts }: SeenAccounts): void {
@@ -119,7 +126,7 @@ class Classes {
   }
 
   amounts(tally: Tally) {
-    return amountsOf(tally, this.assets);
+    return amountsOf(tally, this.numbered.assets);
   }
 
   totals(): FlowTotals {
@@ -163,7 +170,7 @@ class KeyedGroup implements SummedGroup {
 function classesOf(
   sums: FlowSums,
   of: keyof FlowSums['amounts'],
-  assets: readonly TableAsset[],
+  assets: NumberedAssets,
 ): ReadonlyMap<string, Classes> {
   const found = new Map<string, Classes>();
   for (const amount of sums.amounts[of]) {

@@ -398,12 +398,11 @@ function contactsOf(entity: MatchableEntity, identifiers: readonly NormalisedIde
     if (scheme === 'email') emails.push(value);
     if (scheme === 'phone') phones.push({ text: entity.identifiers[index]?.value ?? value, digits: value });
   });
-  const isFirst = ({ digits }: { readonly digits: string }, index: number): boolean =>
-    phones.findIndex((other) => other.digits === digits) === index;
-  return {
-    emails: [...new Set(emails)],
-    phones: phones.filter((phone, index) => phone.digits.length > 5 && isFirst(phone, index)),
-  };
+  const firstOf = new Map<string, (typeof phones)[number]>();
+  for (const phone of phones) {
+    if (phone.digits.length > 5 && !firstOf.has(phone.digits)) firstOf.set(phone.digits, phone);
+  }
+  return { emails: [...new Set(emails)], phones: [...firstOf.values()] };
 }
 
 function addressText(address: string | Address): string {

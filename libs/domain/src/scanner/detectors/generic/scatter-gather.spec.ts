@@ -165,4 +165,18 @@ describe('scatter_gather', () => {
     expect(kept?.title).toMatch(/^Money of a reached z through 2 accounts /);
     expect(kept?.contradicting).toEqual([]);
   });
+  it.each([
+    ['0.25', 'BTC', '1.50 BTC in all: whether'],
+    ['300.00', 'EUR', '1800.00 EUR in all, 30 % of what it had got: whether'],
+  ])('tells the share that accounts passed on of one asset alone: %s %s', (amount, asset, told) => {
+    const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+    const quiet = Array.from({ length: 200 }, (_, n) => pays(`q${n}`, `r${n}`, '100.00', day(n % 80)));
+    const shape = Array.from({ length: 6 }, (_, n) => [
+      pays('a', `m${n}`, '1000.00', day(20 + n)),
+      pays(`m${n}`, 'z', amount, day(29 + n), { asset }),
+    ]).flat();
+    expect(findingsOfScan('scatter_gather', [...quiet, ...shape])[0]?.explanation).toContain(
+      `each paid z after it, ${told} it is the same money is not known.`,
+    );
+  });
 });

@@ -408,7 +408,7 @@ function describe(
       `${
         isKept
           ? `passed on to ${context.nameOf(sink)} what it got, to within ${percentText(settings.word('tolerance'))}, ${sumsText(context, gather)} in all. `
-          : `paid ${context.nameOf(sink)} after it, ${sumsText(context, gather)} in all, from ${sharesText(middles, movements)} of what it had got: ` +
+          : `paid ${context.nameOf(sink)} after it, ${sumsText(context, gather)} in all${sharesText(middles, movements)}: ` +
             `whether it is the same money is not known. `
       }${
         expected === null ? '' : `Chance would give ${chanceText(expected, 'stream')}. `
@@ -458,10 +458,12 @@ function conserved(
   return [sent, passed];
 }
 
-/** What the accounts in between paid of what each had got, from the least to the most. */
+/** What the accounts in between paid of what each had got, from the least to the most; nothing where it was of another asset. */
 function sharesText(middles: readonly Passage[], { paid, received }: ScanContext['movements']): string {
+  if (!middles.every(({ scatter, gather }) => paid.unit[gather] === received.unit[scatter])) return '';
   const shares = middles
     .map(({ scatter, gather }) => ratioText(paid.amounts.at(gather), received.amounts.at(scatter)))
     .sort((a, b) => Number(a) - Number(b));
-  return `${percentText(shares[0] ?? '')} to ${percentText(shares.at(-1) ?? '')}`;
+  const [least, most] = [percentText(shares[0] ?? ''), percentText(shares.at(-1) ?? '')];
+  return `, ${least === most ? least : `from ${least} to ${most}`} of what it had got`;
 }
