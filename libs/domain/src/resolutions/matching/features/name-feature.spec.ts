@@ -253,3 +253,32 @@ describe('names of assets', () => {
     expect(assets('Uniswap', 'Uniswapp')?.bits).toBeGreaterThan(0);
   });
 });
+
+describe('words of countries in names of bodies', () => {
+  const offices = (left: string, right: string) =>
+    featureOf(
+      score(
+        { name: `Representation of ${left}`, kind: 'government' },
+        { name: `Representation of ${right}`, kind: 'government' },
+      ),
+      'name_align',
+    );
+
+  it.each([
+    ['Slovakia', 'Slovenia'],
+    ['Austria', 'Australia'],
+    ['Slovak', 'Slovene'],
+    ['Niger', 'Nigeria'],
+    ['Mauritania', 'Mauritius'],
+  ])('%s and %s are two however alike they are spelt', (left, right) => {
+    expect(['conflict', 'partial']).toContain(offices(left, right)?.level);
+    expect(offices(left, right)?.detail).not.toContain('close');
+  });
+
+  it('takes a slip of the pen, and what is of the same country, as before', () => {
+    expect(offices('Slovakia', 'Slovakia')?.level).toBe('equal');
+    expect(offices('Slovakia', 'Slovakja')?.level).toBe('close');
+    expect(offices('Albania', 'Albanian')?.level).toBe('close');
+    expect(persons('Chad Jordan', 'Chand Jordan')?.level).toBe('close');
+  });
+});

@@ -28,11 +28,18 @@ export function tokenAgreement(a: Token, b: Token): number {
   const key = a.id < b.id ? a.id * SPREAD + b.id : b.id * SPREAD + a.id;
   const slot = (Math.imul(a.id, b.id) ^ (a.id + b.id)) & SLOTS;
   if (keys[slot] === key && owners[slot] === (a.id < b.id ? a : b)) return values[slot] ?? 0;
-  const value = agreement(a, b);
+  const found = agreement(a, b);
+  // Where a country's name is taken for a slip of another's, it is that other country.
+  const value = found > 0 && areTwoCountries(a, b) ? -1 : found;
   keys[slot] = key;
   owners[slot] = a.id < b.id ? a : b;
   values[slot] = value;
   return value;
+}
+
+/** Whether two words of names of bodies name two countries, of which neither is a spelling of the other. */
+function areTwoCountries(a: Token, b: Token): boolean {
+  return a.country !== null && b.country !== null && a.country !== b.country;
 }
 
 /** A word of one letter, which may stand for any word that begins so. */

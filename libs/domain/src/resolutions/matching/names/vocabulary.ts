@@ -1,3 +1,4 @@
+import { countryOfWord } from './country-words.js';
 import { NICKNAMES, ORGANISATION_COMMON, PARTICLES, PERSON_COMMON } from './name-words.js';
 import { numeralOf } from './numerals.js';
 import { meaningsOf } from './short-forms.js';
@@ -31,6 +32,8 @@ export interface Token {
   /** Groups of a given name's variants, or the common words of bodies that a word is short for; empty for none. */
   readonly nicknames: readonly number[];
   readonly numeral: string | null;
+  /** The code of the country that a word of a body's name names; null for any other. */
+  readonly country: string | null;
   readonly isParticle: boolean;
   /** How many entities hold the word. */
   count: number;
@@ -105,6 +108,8 @@ export class Vocabulary {
       letters: letterSet(text),
       nicknames: this.family === 'person' ? (NICKNAMES.get(text) ?? NO_GROUPS) : meaningsOf(text),
       numeral,
+      // A person may be called Jordan, Chad or German.
+      country: this.family === 'person' ? null : countryOfWord(text),
       // One letter in a person's name is an initial; in a body's name `i` may be a number.
       isParticle: PARTICLES.has(text) && numeral === null && (this.family !== 'person' || text.length > 1),
       count: 0,
