@@ -82,6 +82,12 @@ export class Matcher {
     return this.table.find(id);
   }
 
+  /** How many different names the entities here have that are of the families of two. */
+  namesLike({ family }: Profile, other: Profile): number {
+    const more = other.family === family ? 0 : this.makerOf.distinctNames(other.family);
+    return this.makerOf.distinctNames(family) + more;
+  }
+
   /** Every entity here, in no particular order. */
   *allProfiles(): Generator<Profile> {
     for (const profile of this.table.profiles) if (profile !== undefined) yield profile;

@@ -6206,7 +6206,7 @@ export const EXAMPLES: Examples = {
        "right": "Maria Lindqvist-Okonkwo",
        "level": "equal",
        "bits": 19.2,
-       "detail": "okonkwo (equal, rarity 10.0 bits); lindqvist (equal, rarity 9.7 bits); maria (equal, rarity 5.0 bits)",
+       "detail": "okonkwo (equal, rarity 10.0 bits, in 1 name); lindqvist (equal, rarity 9.7 bits, in 2 names); maria (equal, rarity 5.0 bits, in 1 name)",
        "weight": 0.348,
        "score": 1
       },
@@ -6234,7 +6234,7 @@ export const EXAMPLES: Examples = {
       "d:0405|lntkpst"
      ],
      "counterfactual": null,
-     "explanation": "Maria Lindqvist-Okonkwo (person:twin) and Maria Lindqvist-Okonkwo (person:twin-again) may be one person (strong, score above 0.99). For it: the identifier wikidata:Q64 on both sides (very strong); the name Maria Lindqvist-Okonkwo on both sides (okonkwo (rare); lindqvist (rare); maria; very strong); the date of birth 1971-04-05 on both sides (the same day; strong); the country se on both sides (weak). Against it: one source lists both: example (weak). Neither has: an address, e-mail or telephone. Of two taken at random 1 pair in 170 is taken as one; what is told here makes it more than 99 in 100, and fitted to what proved true of other pairs the score is above 0.99. It would be refuted by a date of birth in another generation than 1971-04-05 for one of the two, together with proof that the Wikidata item Q64 is of only one of the two. To check: compare the papers that the two records were made from (name, date of birth, passport or national id), first whether the one record was made from the other.",
+     "explanation": "Maria Lindqvist-Okonkwo (person:twin) and Maria Lindqvist-Okonkwo (person:twin-again) may be one person (strong, score above 0.99). For it: the identifier wikidata:Q64 on both sides (very strong); the name Maria Lindqvist-Okonkwo on both sides (okonkwo (in 1 of 21 names here); lindqvist (in 2 of 21 names here); maria (in 1 of 21 names here); very strong); the date of birth 1971-04-05 on both sides (the same day; strong); the country se on both sides (weak). Against it: one source lists both: example (weak). Neither has: an address, e-mail or telephone. Of two taken at random 1 pair in 170 is taken as one; what is told here makes it more than 99 in 100, and fitted to what proved true of other pairs the score is above 0.99. It would be refuted by a date of birth in another generation than 1971-04-05 for one of the two, together with proof that the Wikidata item Q64 is of only one of the two. To check: compare the papers that the two records were made from (name, date of birth, passport or national id), first whether the one record was made from the other.",
      "deciding": {
       "confirms": null,
       "refutes": "a date of birth in another generation than 1971-04-05 for one of the two, together with proof that the Wikidata item Q64 is of only one of the two"

@@ -5,7 +5,8 @@ import type { NameForm, Profile } from '../profile.js';
 import { editDistance } from '../names/similarity.js';
 import { isInitial, isSameWord } from '../names/token-likeness.js';
 import type { NameFamily, Token } from '../names/vocabulary.js';
-import { wordLevel, wordsInDoubt, type WordsInDoubt } from './words-in-doubt.js';
+import { leftOversOf, wordLevel, wordsInDoubt, type LeftOvers, type WordsInDoubt } from './words-in-doubt.js';
+import type { Elsewhere } from './words-elsewhere.js';
 
 /** The best that any name of one says together with any name of the other, and whether it rests on another script. */
 export interface NameFinding {
@@ -72,10 +73,11 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
     MODEL.name.aliasDiscount * Math.log2(a.names.length * b.names.length),
   );
   const bits = best.bits > 0 ? Math.max(0, best.bits - chances) : best.bits;
+  const over = explain ? leftOversOf(best.alignment, a, b) : null;
   const level = levelOf(best);
   const name: MatchFeature = {
     ...feature('name_align', best.left.value, best.right.value, level, bits - best.generation - best.numbers),
-    detail: explain ? detailOf(best, chances, family) : null,
+    detail: over === null ? null : detailOf(best, over, chances, family),
   };
   const features = [name];
   if (best.generation !== 0) {
@@ -95,19 +97,24 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
     swappedBits: best.alignment.severity === 0 ? best.alignment.swappedBits : 0,
     generationsDiffer: best.generation !== 0,
     rareness: isComplete(best.alignment) ? rareness(best.alignment) : 0,
-    differing: explain ? differingWords(best, family) : null,
-    inDoubt: explain && !best.acronym ? wordsInDoubt(best.left, best.right, best.alignment, family) : null,
+    differing: over === null ? null : differingWords(best, over, family),
+    inDoubt: over === null || best.acronym ? null : wordsInDoubt(best.left, best.right, best.alignment, over, family),
   };
 }
 
 /** What the same names would say if the words that differ were not there is what these cost. */
-function differingWords(best: Verdict, family: NameFamily): DifferingWords | null {
+function differingWords(best: Verdict, over: LeftOvers, family: NameFamily): DifferingWords | null {
   const { alignment, left, right } = best;
-  if (alignment.severity <= SURELY_DIFFERENT || best.acronym) return null;
+  if (!areOpposed(alignment, over) || best.acronym) return null;
   const without = { ...alignment, severity: 0, leftOver: [], rightOver: [] };
   const bits =
     best.bits - (family === 'person' ? judgePerson(left, right, without) : judgeBody(left, right, without)).bits;
-  return { left: words(alignment.leftOver), right: words(alignment.rightOver), bits };
+  return { left: words(over.left), right: words(over.right), bits };
+}
+
+/** Whether words of both names stand against each other that neither record has anywhere else. */
+function areOpposed({ severity }: Alignment, { left, right, elsewhere }: LeftOvers): boolean {
+  return severity > SURELY_DIFFERENT && (elsewhere.length === 0 || (left.length > 0 && right.length > 0));
 }
 
 /** How surely words must be different words for a name to be called a conflict. */
@@ -303,22 +310,34 @@ function areWords(left: readonly Token[], right: readonly Token[]): boolean {
   );
 }
 
-function detailOf({ alignment, left, right }: Verdict, chances: number, family: NameFamily): string {
-  const parts = alignment.pairs.map(
-    ([one, other]) =>
-      `${one.native}${one.native === other.native ? '' : `~${other.native}`} (${wordLevel(one, other, left, right, family)}, rarity ${Math.min(one.bits, other.bits).toFixed(1)} bits)`,
-  );
+function detailOf({ alignment, left, right }: Verdict, over: LeftOvers, chances: number, family: NameFamily): string {
+  const parts = alignment.pairs.map(([one, other]) => {
+    const level = wordLevel(one, other, left, right, family);
+    const rarity = `rarity ${Math.min(one.bits, other.bits).toFixed(1)} bits`;
+    // Of one word it is known how many names have it; of two spellings only how many have each.
+    return one === other
+      ? `${one.native} (${level}, ${rarity}, in ${one.count} ${one.count === 1 ? 'name' : 'names'})`
+      : `${one.native}${one.native === other.native ? '' : `~${other.native}`} (${level}, ${rarity})`;
+  });
   if (alignment.joined) parts.push(joinedText(alignment, left, right));
-  if (alignment.severity > SURELY_DIFFERENT) {
-    parts.push(`different words: ${words(alignment.leftOver)} / ${words(alignment.rightOver)}`);
+  if (areOpposed(alignment, over)) {
+    parts.push(`different words: ${words(over.left)} / ${words(over.right)}`);
   } else {
-    if (alignment.leftOver.length > 0) parts.push(`only left: ${words(alignment.leftOver)}`);
-    if (alignment.rightOver.length > 0) parts.push(`only right: ${words(alignment.rightOver)}`);
+    if (over.left.length > 0) parts.push(`only left: ${words(over.left)}`);
+    if (over.right.length > 0) parts.push(`only right: ${words(over.right)}`);
   }
+  for (const { word, where } of over.elsewhere) parts.push(`${word} (${PLACES_ELSEWHERE[where]} of the other record)`);
   if (alignment.swapped > 0) parts.push('given and family name change places');
   if (chances > 0.05) parts.push(`best of several names: −${chances.toFixed(1)} bits`);
   return parts.join('; ');
 }
+
+const PLACES_ELSEWHERE: Readonly<Record<Elsewhere, string>> = {
+  name: 'in another name',
+  address: 'in the address',
+  'birth place': 'in the place of birth',
+  country: 'the country',
+};
 
 /** The words that agree only together: written as one, cut elsewhere, or read as a whole in another script. */
 function joinedText(alignment: Alignment, left: NameForm, right: NameForm): string {

@@ -1,8 +1,10 @@
 import type { NameForm } from '../name-form.js';
 import type { Alignment } from '../names/name-alignment.js';
 import { editDistance } from '../names/similarity.js';
+import type { Profile } from '../profile.js';
 import { tokenLevel, type TokenLevel } from '../names/token-likeness.js';
 import type { NameFamily, Token } from '../names/vocabulary.js';
+import { whereElse, type WordElsewhere } from './words-elsewhere.js';
 
 /** How two words were found to be one, acronyms told apart: those have no sound by which they could agree. */
 export type WordLevel = TokenLevel | 'one_letter' | 'letters';
@@ -14,13 +16,33 @@ export interface WordsInDoubt {
   /** Words that only one of the names has; empty where it has none. */
   readonly onlyLeft: string;
   readonly onlyRight: string;
+  /** Words that only one of the names has and that the other record has in another place. */
+  readonly elsewhere: readonly WordElsewhere[];
+}
+
+/** The words without a partner, those aside that the other record has in another place. */
+export interface LeftOvers extends Pick<WordsInDoubt, 'elsewhere'> {
+  readonly left: readonly Token[];
+  readonly right: readonly Token[];
+}
+
+export function leftOversOf({ leftOver, rightOver }: Alignment, a: Profile, b: Profile): LeftOvers {
+  const elsewhere: WordElsewhere[] = [];
+  const kept = (tokens: readonly Token[], other: Profile): readonly Token[] =>
+    tokens.filter((token) => {
+      const where = whereElse(token, other);
+      if (where !== null) elsewhere.push({ word: token.native, where });
+      return where === null;
+    });
+  return { left: kept(leftOver, b), right: kept(rightOver, a), elsewhere };
 }
 
 /** What of two names a reviewer would look at before he believes that they are one; null where nothing is in doubt. */
 export function wordsInDoubt(
   left: NameForm,
   right: NameForm,
-  { pairs, leftOver, rightOver }: Alignment,
+  { pairs }: Alignment,
+  { left: leftOver, right: rightOver, elsewhere }: LeftOvers,
   family: NameFamily,
 ): WordsInDoubt | null {
   const alike = pairs
@@ -28,8 +50,8 @@ export function wordsInDoubt(
     .filter(({ how }) => IN_DOUBT.has(how))
     .sort((a, b) => Math.min(b.one.bits, b.other.bits) - Math.min(a.one.bits, a.other.bits))
     .map(({ one, other, how }) => ({ left: one.native, right: other.native, how }));
-  if (alike.length + leftOver.length + rightOver.length === 0) return null;
-  return { alike, onlyLeft: textOf(leftOver), onlyRight: textOf(rightOver) };
+  if (alike.length + leftOver.length + rightOver.length + elsewhere.length === 0) return null;
+  return { alike, onlyLeft: textOf(leftOver), onlyRight: textOf(rightOver), elsewhere };
 }
 
 /** How two words agree: other scripts, short forms and sounds are how one word is written, a letter of an acronym is not. */

@@ -35,7 +35,7 @@ export const LEVEL_WORDS: Readonly<Record<string, string>> = {
   reordered: 'words in another order',
   swapped: 'parts change places',
   close: 'close',
-  variant: 'variants',
+  variant: '',
   partial: 'in part',
   conflict: 'some words differ',
   acronym: 'initials',
@@ -70,7 +70,7 @@ export const TOKEN_WORDS: Readonly<Record<string, string>> = {
   short_form: 'shortened',
   initial: 'an initial',
   close: 'spelt nearly alike',
-  skeleton: 'by consonants',
+  skeleton: 'only their consonants agree',
   one_letter: 'acronyms that differ in one letter',
   letters: 'acronyms that differ',
 };
@@ -109,21 +109,36 @@ const STRENGTHS: readonly (readonly [from: number, word: string])[] = [
   [0.35, 'weak'],
 ];
 
-/** The detail of a feature without its bits, which stand in the feature: how words agree, and whether they are rare. */
-export function detailInWords(detail: string): string {
-  return detail
-    .replace(/ \((\w+), rarity (\d+\.\d) bits\)/g, (_whole, level: string, bits: string) => {
-      const said = [TOKEN_WORDS[level] ?? level, rarityOf(Number(bits))].filter((word) => word !== '');
-      return said.length === 0 ? '' : ` (${said.join(', ')})`;
-    })
+/**
+ * The detail of a feature without its bits, which stand in the feature: how words agree, and how many of the names of
+ * this store have them. Words that are merely alike speak for nothing by themselves and are told among what differs.
+ */
+export function detailInWords(detail: string, names: number): string {
+  const parts = detail.split('; ');
+  const sure = parts.filter((part) => !ALIKE.test(part));
+  return (
+    sure.some((part) => AGREES.test(part)) || sure.length === parts.length ? sure : ['no word is the same', ...sure]
+  )
+    .join('; ')
+    .replace(
+      / \((\w+), rarity (\d+\.\d) bits(?:, in (\d+) names?)?\)/g,
+      (_whole, level: string, bits: string, held?: string) => {
+        const count = held === undefined ? '' : `in ${held} of ${names} ${names === 1 ? 'name' : 'names'} here`;
+        const said = [TOKEN_WORDS[level] ?? level, Number(bits) < COMMON ? 'common' : '', count].filter(
+          (word) => word !== '',
+        );
+        return said.length === 0 ? '' : ` (${said.join(', ')})`;
+      },
+    )
     .replace(/best of several names: −\d+\.\d bits/, 'the best match among several names')
     .replace(/change places: \+\d+\.\d bits, as more/, 'change places, which counts as more');
 }
 
-/** One word in 256 is rare, one in 32 common. */
-function rarityOf(bits: number): string {
-  return bits >= 8 ? 'rare' : bits < 5 ? 'common' : '';
-}
+/** Words that were counted as one though they are spelt as two. */
+const ALIKE = / \((?:close|skeleton|one_letter|letters), rarity /;
+const AGREES = /, rarity | \((?:read as a whole|written together)|^written together$/;
+/** A word of one name in 32, by this store and by what is known of names, is common; how rare others are is counted. */
+const COMMON = 5;
 
 /** A probability as so many of a hundred. */
 export function ofHundred(probability: number): string {

@@ -3,24 +3,19 @@ import { calibrationBandOf, plainProbability } from '../score-model.js';
 import type { PairScore } from '../score.js';
 import { areDifferentNames } from '../names/name-alignment.js';
 import type { Profile } from '../profile.js';
-import type { WordsInDoubt } from '../features/words-in-doubt.js';
 import { DATE_SLIPS, type Deciding } from './counterfactual.js';
 import {
-  detailInWords,
   EVIDENCE_WORDS,
   FEATURE_WORDS,
   HELD_WORDS,
-  LEVEL_WORDS,
-  OF_BOTH,
   ofHundred,
   oneIn,
   scoreInWords,
-  strengthOf,
-  TOKEN_WORDS,
   valueInWords,
 } from './explanation-words.js';
-import { addressInWords } from './place-words.js';
+import { phraseOf, valuesOf } from './feature-in-words.js';
 import { formerName, makesSuccession, type PredicateHint } from './predicate-hint.js';
+import { againstInWords, kindsToCheck, wordsToCheck, type Opposed } from './speaks-against.js';
 import { sortOfPair, WORDS_OF_SORT } from './sort-of-pair.js';
 
 /** What a suggestion is explained from. */
@@ -32,6 +27,8 @@ export interface Explained {
   readonly deciding: Deciding;
   readonly alternatives: readonly { readonly entity_id: string; readonly other_id: string; readonly score: number }[];
   readonly together: { readonly size: number };
+  /** How many names the store has that could be confused with these. */
+  readonly names: number;
   readonly profileOf: (id: string) => Profile | undefined;
 }
 
@@ -40,16 +37,17 @@ export interface Explained {
  * what would confirm or refute it, who else it may be, and what to check first.
  */
 export function explanationOf(explained: Explained): string {
-  const { a, b, hint, pair, deciding, together } = explained;
+  const { a, b, hint, pair, deciding, together, names } = explained;
   const told = pair.features.filter(({ level }) => !level.startsWith('missing')).map((one) => withForms(one, a, b));
   const gains = told.filter(({ bits }) => bits > 0).sort((one, other) => other.bits - one.bits);
   const isSuccession = hint.predicate === 'SUCCESSOR_OF';
   const made = told.filter((one) => isSuccession && makesSuccession(one));
   const losses = told.filter((one) => one.bits < 0 && !made.includes(one)).sort((one, other) => one.bits - other.bits);
+  const opposed = { a, b, pair, byOtherNames: isByOtherNames(a, b, gains) };
   const sentences = [
     `${asWhat(a, b, hint)} (${calibrationBandOf(hint.score)}, score ${scoreInWords(hint.score)}).`,
-    `For it: ${gains.length === 0 ? 'nothing that was compared' : gains.map(phraseOf).join('; ')}.`,
-    `Against it: ${against(losses, pair)}.`,
+    `For it: ${gains.length === 0 ? 'nothing that was compared' : gains.map((one) => phraseOf(one, names)).join('; ')}.`,
+    `Against it: ${againstInWords(losses, opposed, names)}.`,
     ...(made.length === 0 ? [] : [`As a succession has it: ${made.map(valuesOf).join('; ')}.`]),
     ...inTime(hint),
     ...notCounted(pair.features),
@@ -60,7 +58,7 @@ export function explanationOf(explained: Explained): string {
     ...(deciding.refutes === null ? [] : [`It would be refuted by ${deciding.refutes}.`]),
     ...otherwise(explained),
     ...(together.size > 2 ? [`It is offered as one of ${together.size} records that hold together.`] : []),
-    `To check: ${nextStep(explained, gains, losses)}.`,
+    `To check: ${nextStep(explained, opposed, gains, losses)}.`,
   ];
   return sentences.join(' ');
 }
@@ -138,55 +136,6 @@ function nameOf({ id, names }: Profile): string {
   const [name] = names;
   return name === undefined ? `${id} (without a name)` : `${name.value} (${id})`;
 }
-
-/** One comparison: what it is of, what each side says, how far they agree, and how much that counts. */
-function phraseOf(feature: MatchFeature): string {
-  const { left, right, level, bits, detail } = feature;
-  const isLike = left === right && (level === 'close' || level === 'partial');
-  const how = [
-    isLike ? '' : (addressInWords(feature) ?? LEVEL_WORDS[level] ?? level),
-    detail === null ? '' : detailInWords(detail),
-  ];
-  return `${valuesOf(feature)} (${[...how, strengthOf(bits)].filter((part) => part !== '').join('; ')})`;
-}
-
-function valuesOf({ name, left, right }: MatchFeature): string {
-  const said = (value: string | null): string => (value === null ? '?' : valueInWords(name, value));
-  const onBoth = OF_BOTH.has(name) ? `: ${said(left)}` : ` ${said(left)} on both sides`;
-  return `${FEATURE_WORDS[name] ?? name}${left === right ? onBoth : ` ${said(left)} / ${said(right)}`}`;
-}
-
-/**
- * What differs costs; words of a name that differ cost also where the rest of the name still speaks for it. Words that
- * were counted as one though they differ, and those that one name has alone, cost little or nothing and are told as well.
- */
-function against(losses: readonly MatchFeature[], pair: PairScore): string {
-  const { differing, inDoubt } = pair;
-  const phrases = losses.map(phraseOf);
-  const words = [...(inDoubt === null ? [] : alikeIn(inDoubt)), ...(differing === null ? leftOverIn(pair) : [])];
-  if (differing !== null && losses.every(({ name }) => name !== 'name_align')) {
-    phrases.unshift(`the words ${differing.left} / ${differing.right} differ (${strengthOf(differing.bits)})`);
-  }
-  const all = [...phrases, ...words];
-  return all.length === 0 ? 'nothing that both sides tell' : all.join('; ');
-}
-
-function alikeIn({ alike }: WordsInDoubt): readonly string[] {
-  return alike
-    .slice(0, MAX_DOUBTS)
-    .map(({ left, right, how }) => `the words ${left} / ${right} differ, though counted as one (${TOKEN_WORDS[how]})`);
-}
-
-function leftOverIn({ inDoubt, features }: PairScore): readonly string[] {
-  const { onlyLeft, onlyRight } = inDoubt ?? { onlyLeft: '', onlyRight: '' };
-  if (onlyLeft !== '' && onlyRight !== '') return [`the words ${onlyLeft} / ${onlyRight} differ`];
-  const name = features.find((one) => one.name === 'name_align');
-  const [only, of] = onlyLeft === '' ? [onlyRight, name?.right] : [onlyLeft, name?.left];
-  return only === '' ? [] : [`only ${of ?? 'one name'} has ${only}`];
-}
-
-/** More pairs of words than these are told word by word where the names are. */
-const MAX_DOUBTS = 2;
 
 /** What is thin about what speaks for a pair: nothing but names, or not the names that the two go by. */
 function restingOn({ a, b }: Explained, gains: readonly MatchFeature[]): readonly string[] {
@@ -320,6 +269,7 @@ const MAX_NAMED = 3;
  */
 function nextStep(
   { a, b, hint: { predicate }, pair, alternatives }: Explained,
+  opposed: Opposed,
   gains: readonly MatchFeature[],
   losses: readonly MatchFeature[],
 ): string {
@@ -333,7 +283,9 @@ function nextStep(
   }
   const [uncounted] = pair.features.filter(isUncounted);
   if (uncounted !== undefined) differences.push({ bits: 0, step: `why ${valuesOf(uncounted)} differ` });
-  const words = isByOtherNames(a, b, gains) ? `why they go by ${primaryOf(a)} / ${primaryOf(b)}` : wordsToCheck(pair);
+  const kinds = kindsToCheck(opposed);
+  if (kinds !== null) differences.push({ bits: kinds.isTelling ? TELLING : 0, step: kinds.step });
+  const words = opposed.byOtherNames ? `why they go by ${primaryOf(a)} / ${primaryOf(b)}` : wordsToCheck(opposed);
   if (words !== null) differences.push({ bits: Math.min(TELLING, pair.differing?.bits ?? TELLING), step: words });
   differences.sort((one, other) => one.bits - other.bits);
   const telling = differences.filter(({ bits }) => bits <= TELLING).map(({ step }) => step);
@@ -359,17 +311,6 @@ const MAX_STEPS = 2;
 /** What speaks for a pair as a slip of the pen would have it, and against it if it is none. */
 function isSlip({ level, name }: MatchFeature): boolean {
   return name === 'identifier' ? level === 'close' : name !== 'name_align' && DATE_SLIPS.has(level);
-}
-
-/** The question that the words of the names leave open; null where each has its partner. */
-function wordsToCheck({ inDoubt, differing }: PairScore): string | null {
-  if (differing !== null) return `why ${differing.left} / ${differing.right} differ`;
-  if (inDoubt === null) return null;
-  const { alike, onlyLeft, onlyRight } = inDoubt;
-  if (onlyLeft !== '' && onlyRight !== '') return `why ${onlyLeft} / ${onlyRight} differ`;
-  const [one] = alike;
-  if (one !== undefined) return `why ${one.left} / ${one.right} differ`;
-  return `why only one name has ${onlyLeft}${onlyRight}`;
 }
 
 /** The number that both would have and at least one has not; null where both have one. */

@@ -247,7 +247,7 @@ describe('what is offered', () => {
       /^Freya Lindqvist-Shah \(a\) and Freja Lindqvist Shah \(b\) may be one person \(strong, score above 0\.99\)\. For it: /,
     );
     for (const part of [
-      'freya~freja (',
+      'the words freya / freja differ, though counted as one (',
       'the date of birth 1972-01-17 / 1972-01-11 (one digit differs, 6 days apart',
       'on both sides: harbour street leith; only left: 12; only right: 14',
       'It would be refuted by ',

@@ -197,6 +197,7 @@ function suggestionOf(
     counterfactual: counterfactualOf(a, b, hint, features, scoreOf),
     explanation: explanationOf({
       ...{ a, b, hint, pair, deciding, alternatives, together },
+      names: matcher.namesLike(a, b),
       profileOf: (id) => matcher.profile(id),
     }),
     deciding,

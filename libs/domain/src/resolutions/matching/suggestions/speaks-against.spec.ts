@@ -1,0 +1,144 @@
+import { SuggestionIndex, type MatchableEntity } from '#domain/resolutions';
+import { aName, matchable } from '#domain/testing';
+import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
+
+function suggestionsOf(...entities: readonly MatchableEntity[]) {
+  const matchIndex = new SuggestionIndex(transliterate);
+  entities.forEach((entity, index) => matchIndex.take({ what: 'entity', id: entity.id, entity, seen_at: index }));
+  while (matchIndex.work());
+  return matchIndex.suggestions({ entity_id: null, kind: null, min_score: 0, after: null, limit: 9 }).suggestions;
+}
+
+function explained(...entities: readonly MatchableEntity[]): string {
+  const [one] = suggestionsOf(...entities);
+  if (one === undefined) throw new Error('no suggestion');
+  return one.explanation;
+}
+
+const person = (id: string, name: string, fields: Partial<MatchableEntity> = {}) => matchable({ id, name, ...fields });
+const body = (id: string, name: string, fields: Partial<MatchableEntity> = {}) =>
+  matchable({ id, kind: 'organization', name, ...fields });
+const forIt = (text: string): string => /For it: (.*?)\. Against it: /.exec(text)?.[1] ?? '';
+const againstIt = (text: string): string => / Against it: (.*?\.) [A-Z]/.exec(text)?.[1] ?? '';
+
+describe('words that are merely alike', () => {
+  it('are told against a pair, and not among what agrees', () => {
+    const text = explained(person('a', 'Freya Lindqvist'), person('b', 'Freja Lindqvist'));
+    expect(forIt(text)).toContain('lindqvist (in 2 of 2 names here)');
+    expect(forIt(text)).not.toContain('freya~freja');
+    expect(againstIt(text)).toContain('the words freya / freja differ, though counted as one (spelt nearly alike)');
+  });
+
+  it('say that no word is the same where there is no other', () => {
+    const sounds = explained(person('a', 'whiteley'), person('b', 'vitali'));
+    expect(forIt(sounds)).toContain('no word is the same');
+    expect(forIt(sounds)).not.toMatch(/~|variants|rare/);
+    expect(againstIt(sounds)).toContain(
+      'the words whiteley / vitali differ, though counted as one (only their consonants agree)',
+    );
+    expect(sounds).toMatch(/, first why whiteley \/ vitali differ, and the date of birth/);
+    const same = explained(person('a', 'Freya Whiteley'), person('b', 'Freya Vitali'));
+    expect(forIt(same)).not.toContain('no word is the same');
+  });
+});
+
+describe('how rare a word is', () => {
+  it('is told as it was counted: in how many of the names of this store', () => {
+    const others = ['Hussein Karimov', 'Hussein Otunbayev'].map((name, index) => person(`z${index}`, name));
+    const text = explained(person('a', 'Hussein Nazarbayev'), person('b', 'Hussein Nazarbaev Bek'), ...others);
+    expect(text).toContain('hussein (in 4 of 4 names here)');
+    expect(text).not.toMatch(/\brare\b/);
+  });
+
+  it('is counted of names and not of records that have the same', () => {
+    expect(explained(person('a', 'Hussein Nazarbayev'), person('b', 'Hussein Nazarbayev'))).toContain(
+      'nazarbayev (in 1 of 1 name here)',
+    );
+  });
+
+  it('makes no single name more than one that strangers share', () => {
+    const single = 'each name is one word, which strangers share';
+    expect(againstIt(explained(person('a', '侯赛因'), person('b', '侯赛因')))).toContain(single);
+    expect(againstIt(explained(person('a', 'Alfie'), person('b', 'ألفي')))).toContain(single);
+    expect(explained(person('a', 'Alfie'), person('b', 'Alfie Shah'))).not.toContain(single);
+    expect(explained(person('a', 'Alfie Shah'), person('b', 'Alfie Shah'))).not.toContain(single);
+    expect(explained(body('a', 'Microsoft'), body('b', 'Microsoft'))).not.toContain(single);
+  });
+});
+
+describe('kinds that are not the same', () => {
+  const kinds = (left: MatchableEntity['kind'], right: MatchableEntity['kind']): string =>
+    explained(body('a', 'Tidepool Meridian', { kind: left }), body('b', 'Tidepool Meridian', { kind: right }));
+
+  it('are told against a pair, and are to be checked', () => {
+    const text = kinds('asset', 'protocol');
+    expect(againstIt(text)).toContain('the kinds differ: asset / protocol (which counts for nothing)');
+    expect(text).toMatch(/, first why the one is an asset and the other a protocol\.$/);
+    const general = kinds('organization', 'company');
+    expect(againstIt(general)).toContain('the kinds differ: organization / company');
+    expect(general).toMatch(
+      /, first the date of founding, .*, and why the one is an organization and the other a company\.$/,
+    );
+    const unknown = kinds('other', 'company');
+    expect(againstIt(unknown)).toContain('the kind other / company (not known on one side; weak)');
+    expect(unknown).toContain('whether what is of no known kind is a company');
+  });
+
+  it('are not told where they are one', () => {
+    expect(kinds('asset', 'asset')).not.toContain('kind');
+  });
+});
+
+describe('a word of the name that one of the two goes by', () => {
+  const bank = body('a', 'PJSC VTB BANK (KIEV)', { names: [aName('VTB BANK, PUBLIC JOINT STOCK COMPANY', 'alias')] });
+
+  it('is told where other names of it agree, and is the first to check', () => {
+    const text = explained(bank, body('b', 'VTB Bank'));
+    expect(againstIt(text)).toContain('only the name PJSC VTB BANK (KIEV), by which one of them goes, has kiev');
+    expect(text).toMatch(/, first why only PJSC VTB BANK \(KIEV\) has kiev, and the date of founding/);
+  });
+
+  it('is not told where the other has it in whatever place', () => {
+    expect(explained(bank, body('b', 'VTB Bank', { addresses: ['Kiev'] }))).not.toContain('by which one of them goes');
+    const kyiv = body('b', 'VTB Bank', { names: [aName('VTB Kiev', 'alias')] });
+    expect(explained(bank, kyiv)).not.toContain('by which one of them goes');
+  });
+});
+
+describe('a word that only one of two names has', () => {
+  it('is no difference where it is a name of the other record', () => {
+    const corps = (id: string, name: string, alias: string) => body(id, name, { names: [aName(alias, 'alias')] });
+    const text = explained(
+      corps('a', 'IRGC', 'Iranian Revolutionary Guard Corps'),
+      body('b', 'Islamic Revolutionary Guard Corps (IRGC)'),
+    );
+    expect(againstIt(text)).toContain('the words iranian / islamic differ');
+    expect(forIt(text)).toContain('irgc (in another name of the other record)');
+    expect(againstIt(text)).not.toContain('irgc');
+  });
+
+  it('is no difference where it stands in the address of the other, or is its country', () => {
+    const named = body('a', 'Garton Precision Göteborg');
+    const text = explained(named, body('b', 'Garton Precision', { addresses: ['Göteborg'] }));
+    expect(forIt(text)).toContain('göteborg (in the address of the other record)');
+    expect(againstIt(text)).not.toContain('göteborg');
+    expect(text).not.toContain('first why');
+    const country = explained(
+      body('a', 'Garton Precision Ukraine'),
+      body('b', 'Garton Precision', { countries: ['UA'] }),
+    );
+    expect(forIt(country)).toContain('ukraine (the country of the other record)');
+    expect(againstIt(explained(named, body('b', 'Garton Precision', { addresses: ['Malmö'] })))).toContain(
+      'only Garton Precision Göteborg has göteborg',
+    );
+  });
+
+  it('still stands against a word of the other that neither record has elsewhere', () => {
+    const [one] = suggestionsOf(
+      body('a', 'Garton Precision Göteborg'),
+      body('b', 'Garton Precision Uppsala', { addresses: ['Göteborg'] }),
+    );
+    expect(one?.explanation).toContain('only Garton Precision Uppsala has uppsala');
+    expect(one?.conflicts.filter(({ feature }) => feature === 'name_align')).toEqual([]);
+  });
+});
