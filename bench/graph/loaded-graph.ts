@@ -6,6 +6,7 @@ import { PackService } from '../../src/graph/documents/pack.service.js';
 import { WHOLE_DOCUMENT } from '../../src/graph/documents/document-query.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
 import { SystemClock } from '../../src/platform/clock.js';
+import { FileSpools } from '../../src/platform/files/file-spools.js';
 import { openStorage, type Storage } from '../../src/platform/storage/storage.js';
 import { liveBytes, taken, type Taken } from './measure.js';
 import { short, type Row } from './report.js';
@@ -38,7 +39,7 @@ export class LoadedGraph {
     const storage = openStorage(benchConfig(databaseUrl), clock, () => undefined);
     await storage.ready(READY_MS);
     const store = new GraphStore(storage.ledger, clock, new TrigramSearches(), GraphMemory.ofProcess(0));
-    return new LoadedGraph(storage, store, new PackService(store, storage.health, clock));
+    return new LoadedGraph(storage, store, new PackService(store, storage.health, clock, new FileSpools()));
   }
 
   async close(): Promise<void> {

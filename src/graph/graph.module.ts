@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { installedImporters } from '#adapter-kit';
 import { importers } from '#interchange';
+import { FileSpools } from '../platform/files/file-spools.js';
 import { Readiness } from '../platform/readiness.js';
+import { Spools } from '../platform/spools.js';
 import { DiffService } from './reading/diff.service.js';
 import { PathService } from './reading/path.service.js';
 import { ContainedExporters } from './documents/contained-exporters.js';
@@ -117,6 +119,7 @@ const PARTS = {
     SliceFollower,
     { provide: FiledSearches, useClass: TrigramEntitySearches },
     { provide: EntitySearches, useExisting: FiledSearches },
+    { provide: Spools, useFactory: () => new FileSpools() },
     { provide: ContainedExporters, useFactory: () => new ThreadedExporters() },
     { provide: Importers, useFactory: () => new Importers(contained()) },
     { provide: Readiness, useExisting: Graphs },

@@ -65,6 +65,7 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
   }
 
   override readonly remembers = true;
+  override readonly windows = null;
 
   override ask<T>(work: () => Promise<T>): Promise<T> {
     return work();

@@ -2,6 +2,7 @@ import type { Audience, Graph, Version, View, ViewOptions, UncommittedVersion } 
 import { Readiness } from '../platform/readiness.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
 import type { MemoryFigures } from './store/graph-memory.js';
+import type { GraphWindows } from './graph-windows.js';
 import type { GraphProjection } from './projection/projection.js';
 
 /** A check of every record of the public graph by every invariant. */
@@ -66,6 +67,9 @@ export abstract class Graphs extends Readiness {
    * at once where nothing has to be fetched.
    */
   abstract whole<T>(work: () => T): T | Promise<T>;
+
+  /** All records, some after some, where they are not held; null where they are. */
+  abstract readonly windows: GraphWindows | null;
 
   /** Told after a change was taken in. Returns the way to stop listening. */
   abstract onChange(listener: (changed: readonly Version[]) => void): () => void;

@@ -6,6 +6,8 @@ export interface DeferredBytes {
   readonly byteLength: number;
   /** What holding on to them costs in memory; often far less than their length. */
   readonly heldBytes: number;
+  /** Whether they lie on a disk because they are too many for memory. */
+  readonly isOnDisk?: boolean;
   /** The bytes in order; a piece may be longer than {@link PIECE_BYTES}. */
   pieces(): Iterable<Uint8Array>;
 }
@@ -15,6 +17,11 @@ export type Bytes = Uint8Array | DeferredBytes;
 
 export function lengthOf(parts: readonly Bytes[]): number {
   return parts.reduce((sum, part) => sum + part.byteLength, 0);
+}
+
+/** Whether these may be too many to be held in memory at once. */
+export function areOnDisk(parts: readonly Bytes[]): boolean {
+  return parts.some((part) => !(part instanceof Uint8Array) && part.isOnDisk === true);
 }
 
 /** What holding on to these costs in memory. */

@@ -1,6 +1,7 @@
-import { WHOLE_GRAPH, type Audience, type ViewOptions } from '#domain/graph';
+import { View, WHOLE_GRAPH, type Audience, type ViewOptions } from '#domain/graph';
 import { WHOLE_SELECTION, type SelectionOptions } from '#domain/read-model';
 import { formatInstant } from '#domain/shared';
+import type { GraphProjection } from '../projection/projection.js';
 
 /** What every document of the graph is asked with. */
 export interface DocumentQuery extends ViewOptions, SelectionOptions {
@@ -59,6 +60,16 @@ export function questionKey<Q extends object>(parts: KeyParts<Q>, question: Q): 
 /** What a document says it was asked with. */
 export function askedWith(query: DocumentQuery): Readonly<Record<string, KeyPart>> {
   return Object.assign({}, ...shownBy(DOCUMENT_MEMBERS, query)) as Record<string, KeyPart>;
+}
+
+/** The view that a document is of, its own: what it finds out about every record on the way is not held any longer. */
+export function viewOf(query: DocumentQuery, projection: GraphProjection): View {
+  return query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
+}
+
+/** Whether no part of the view is selected and nothing in it is presented as one. */
+export function isWholeView({ slice, asset, lens, shape }: DocumentQuery): boolean {
+  return slice.holds === null && asset === null && lens === 'all' && shape === 'full';
 }
 
 /** Whether every record of the view is asked for, and each of them as it stands in the whole graph. */

@@ -1,18 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { View } from '#domain/graph';
+import type { View } from '#domain/graph';
 import { Validator } from '#domain/invariants';
 import { chosen, PACK_MEMBERS, select, Summary, type Selection } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result, type Violation } from '#domain/shared';
-import { installedExporters, Losses, type ExportAbout, type Exporter } from '#adapter-kit';
+import { installedExporters, Losses, type ExportAbout, type Exporter, type ExportRecords } from '#adapter-kit';
 import { exporters, exportFormats } from '#interchange';
+import type { Bytes } from '../../platform/bytes.js';
 import { Clock } from '../../platform/clock.js';
+import { Spools } from '../../platform/spools.js';
 import { brokenExport } from './broken-export.js';
 import { documentEtag } from './document-etag.js';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
-import { ContainedExporters, handedOver } from './contained-exporters.js';
+import { ContainedExporters, handedOver, type ContainedExport } from './contained-exporters.js';
 import { exportRecords } from './export-records.js';
+import type { GraphWindows } from '../graph-windows.js';
 import { Graphs } from '../graphs.js';
-import { DOCUMENT_MEMBERS, itself, questionKey, type DocumentQuery, type KeyParts } from './document-query.js';
+import { WindowedRecords } from './windowed-records.js';
+import {
+  DOCUMENT_MEMBERS,
+  isWholeView,
+  itself,
+  questionKey,
+  viewOf,
+  type DocumentQuery,
+  type KeyParts,
+} from './document-query.js';
 import { ResponseCache } from '../projection/response-cache.js';
 import type { GraphProjection } from '../projection/projection.js';
 
@@ -24,7 +36,7 @@ const EXPORT_KEY: KeyParts<ExportQuery> = { format: { key: itself }, ...DOCUMENT
 
 /** The graph in a foreign format, in pieces. */
 export interface ForeignExport {
-  readonly parts: readonly Uint8Array[];
+  readonly parts: readonly Bytes[];
   /** Names the content: the same for the same question about the same graph. */
   readonly version: string;
   readonly format: string;
@@ -38,6 +50,8 @@ export interface ForeignExport {
 
 const PIECE_CHARACTERS = 65_536;
 const ATTEMPTS_WITH_TURNS = 2;
+/** Exports that lie on a disk until they are asked for again. */
+const MOST_PUT_DOWN = 4;
 const MAX_KEPT = { answers: 16, bytes: 64 * 1024 * 1024 };
 
 /**
@@ -47,11 +61,14 @@ const MAX_KEPT = { answers: 16, bytes: 64 * 1024 * 1024 };
 @Injectable()
 export class ExportService {
   private readonly exports = new ResponseCache<ForeignExport>(MAX_KEPT);
+  /** Of a graph that is not held: by the place of the ledger. */
+  private readonly put = new ResponseCache<ForeignExport>({ ...MAX_KEPT, answers: MOST_PUT_DOWN });
 
   constructor(
     private readonly graphs: Graphs,
     private readonly clock: Clock,
     private readonly contained: ContainedExporters,
+    private readonly spools: Spools,
   ) {}
 
   /** The export, from the cache where the visible graph has not changed since. */
@@ -67,6 +84,12 @@ export class ExportService {
     }
     const projection = this.graphs.projection(query.audience);
     const key = questionKey(EXPORT_KEY, query);
+    const { windows, place } = this.graphs;
+    if (windows !== null && isWholeView(query) && !exporter.overview) {
+      const current = { audience: query.audience, revision: place };
+      const made = () => this.putDown(query, exporter, projection, windows);
+      return this.put.find(key, current) ?? this.put.keep(key, current, made());
+    }
     const known = this.exports.find(key, projection);
     return known ?? this.exports.keep(key, projection, this.make(query, exporter, projection));
   }
@@ -74,6 +97,7 @@ export class ExportService {
   /** Counts what is held for an export beside it, in bytes, against what exports may hold. */
   grew(made: ForeignExport, bytes: number): void {
     this.exports.grew(made, bytes);
+    this.put.grew(made, bytes);
   }
 
   private async make(
@@ -83,16 +107,9 @@ export class ExportService {
   ): Promise<Result<ForeignExport>> {
     for (let attempt = 1; ; attempt += 1) {
       if (query.at !== null) await projection.background.updateIndex();
-      const { graph_version } = projection;
-      const version = documentEtag(graph_version, EXPORT_KEY, query);
-      const about: ExportAbout = {
-        generated_at: formatInstant(projection.changedAt),
-        graph_version,
-        at: query.at === null ? null : formatInstant(query.at),
-        mode: query.mode,
-      };
+      const about = aboutOf(query, projection);
       const work = new ExportWork(projection, viewOf(query, projection), query, exporter, about, this.clock.now());
-      const others = installedExporters().includes(exporter) ? this.contained : null;
+      const others = this.othersOf(exporter);
       // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
       try {
         if (!(await work.write(attempt <= ATTEMPTS_WITH_TURNS, others))) continue;
@@ -101,12 +118,98 @@ export class ExportService {
         return refuse({ code: 'export_invariant_failed', detail: error.message });
       }
       if (work.breaches.length > 0) return refuse(brokenExport(work.breaches));
-      const { mediaType, extension, lossy } = exporter;
-      const { format } = query;
-      const filename = `investigation-graph.${extension}`;
-      return ok({ parts: work.parts, version, format, mediaType, filename, lossy, losses: work.losses });
+      return ok(foreignExport(query, exporter, about, work));
     }
   }
+
+  /** The same, of a graph that is not held. */
+  private async putDown(
+    query: ExportQuery,
+    exporter: Exporter,
+    projection: GraphProjection,
+    windows: GraphWindows,
+  ): Promise<Result<ForeignExport>> {
+    const about = aboutOf(query, projection);
+    const records = new WindowedRecords(this.spools);
+    const breaches = await records.gather(windows, query, this.clock.now());
+    if (breaches.length > 0) return refuse(brokenExport(breaches));
+    const others = this.othersOf(exporter);
+    try {
+      const made =
+        others === null
+          ? await this.written(exporter, records, about)
+          : await writtenInThread(exporter, others, records, about);
+      return ok(foreignExport(query, exporter, about, made));
+    } catch (error) {
+      if (!(error instanceof AdapterFailed)) throw error;
+      return refuse({ code: 'export_invariant_failed', detail: error.message });
+    }
+  }
+
+  private async written(exporter: Exporter, records: ExportRecords, about: ExportAbout): Promise<Written> {
+    const losses = new Losses();
+    const document = this.spools.open();
+    const budget = new YieldBudget();
+    for (const text of exporter.write(records, about, losses)) {
+      document.write(text);
+      await budget.pause();
+    }
+    return { parts: document.bytes(), losses: losses.counts() };
+  }
+
+  /** Where an exporter of others runs; null for one of ours. */
+  private othersOf(exporter: Exporter): ContainedExporters | null {
+    return installedExporters().includes(exporter) ? this.contained : null;
+  }
+}
+
+/** What an exporter has written. */
+type Written = Pick<ForeignExport, 'parts' | 'losses'>;
+
+function aboutOf(query: ExportQuery, projection: GraphProjection): ExportAbout {
+  return {
+    generated_at: formatInstant(projection.changedAt),
+    graph_version: projection.graph_version,
+    at: query.at === null ? null : formatInstant(query.at),
+    mode: query.mode,
+  };
+}
+
+function foreignExport(
+  query: ExportQuery,
+  { mediaType, extension, lossy }: Exporter,
+  { graph_version }: ExportAbout,
+  { parts, losses }: Written,
+): ForeignExport {
+  const version = documentEtag(graph_version, EXPORT_KEY, query);
+  const filename = `investigation-graph.${extension}`;
+  return { parts, version, format: query.format, mediaType, filename, lossy, losses };
+}
+
+async function writtenInThread(
+  { format }: Exporter,
+  others: ContainedExporters,
+  records: ExportRecords,
+  about: ExportAbout,
+): Promise<Written> {
+  const reading = others.open(format);
+  const budget = new YieldBudget();
+  try {
+    for (const step of handedOver(records, null)) {
+      // One after the other, so that no more is on its way than one piece.
+      if (step !== null) await reading.give(...step);
+      await budget.pause();
+    }
+    return madeBy(format, await reading.write(about));
+  } finally {
+    await reading.close();
+  }
+}
+
+/** @throws AdapterFailed where it came to nothing */
+function madeBy(format: string, made: ContainedExport): Written {
+  if ('failed' in made) throw new AdapterFailed(`The exporter ${format} failed: ${made.failed}.`);
+  return made;
 }
 
 /**
@@ -114,7 +217,7 @@ export class ExportService {
  * because no answer may mix two versions of it.
  */
 class ExportWork {
-  parts: readonly Uint8Array[] = [];
+  parts: readonly Bytes[] = [];
   losses: Readonly<Record<string, number>> = {};
   /** Where the export would break an invariant. */
   breaches: readonly Violation[] = [];
@@ -182,8 +285,7 @@ class ExportWork {
         if (yields && this.budget.isSpent && !(await this.turn())) return false;
       }
       await Promise.all(given);
-      const made = await reading.write(this.about);
-      if ('failed' in made) throw new AdapterFailed(`The exporter ${this.exporter.format} failed: ${made.failed}.`);
+      const made = madeBy(this.exporter.format, await reading.write(this.about));
       [this.parts, this.losses] = [made.parts, made.losses];
       return true;
     } finally {
@@ -198,8 +300,3 @@ class ExportWork {
 }
 
 class AdapterFailed extends Error {}
-
-/** A view of its own: what it finds out about every record on the way is not held once the export is there. */
-function viewOf(query: ExportQuery, projection: GraphProjection): View {
-  return query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
-}

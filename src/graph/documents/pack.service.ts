@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ENTITY_KINDS, LENSES, OBJECT_KINDS, PREDICATES, View } from '#domain/graph';
+import { ENTITY_KINDS, LENSES, OBJECT_KINDS, PREDICATES } from '#domain/graph';
 import { INVARIANTS } from '#domain/invariants';
 import type { PackMember } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import type { Bytes } from '../../platform/bytes.js';
 import { Clock } from '../../platform/clock.js';
+import { Spools } from '../../platform/spools.js';
 import { brokenExport } from './broken-export.js';
 import { documentEtag } from './document-etag.js';
 import { DatabaseHealth } from '../../platform/storage/database-health.js';
@@ -15,11 +16,14 @@ import {
   askedWith,
   DOCUMENT_MEMBERS,
   isOfAllRecords,
+  isWholeView,
   itself,
+  viewOf,
   questionKey,
   type DocumentQuery,
   type KeyParts,
 } from './document-query.js';
+import { WindowedPackWriter } from './windowed-pack-writer.js';
 import { ResponseCache } from '../projection/response-cache.js';
 import { isCacheable, CachedPackWriter } from '../projection/cached-pack-writer.js';
 import { PackWriter, type PackDocument } from '../projection/pack.js';
@@ -43,6 +47,8 @@ export interface Pack {
 
 const MAX_KEPT = { answers: 64, bytes: 256 * 1024 * 1024 };
 const ATTEMPTS_WITH_TURNS = 2;
+/** Packs that lie on a disk until they are asked for again. */
+const MOST_PUT_DOWN = 4;
 
 /** What the words for time mean, for a reader of a pack that has nothing else. */
 const CLOCKS = {
@@ -61,11 +67,14 @@ const CLOCKS = {
 @Injectable()
 export class PackService {
   private readonly packs = new ResponseCache<Pack>(MAX_KEPT);
+  /** Of a graph that is not held: by the place of the ledger. */
+  private readonly put = new ResponseCache<Pack>({ ...MAX_KEPT, answers: MOST_PUT_DOWN });
 
   constructor(
     private readonly graphs: Graphs,
     private readonly health: DatabaseHealth,
     private readonly clock: Clock,
+    private readonly spools: Spools,
   ) {}
 
   /** The pack, from the cache where the visible graph has not changed since. */
@@ -73,12 +82,32 @@ export class PackService {
     const projection = this.graphs.projection(query.audience);
     const stale = !this.health.status().db_ready;
     const key = questionKey(PACK_KEY, { ...query, stale });
+    const { windows, place } = this.graphs;
+    if (windows !== null && isWholeView(query)) {
+      const { audience } = query;
+      const current = { audience, revision: place };
+      const writer = () => new WindowedPackWriter(projection, windows, query, this.spools, this.clock.now());
+      return (
+        this.put.find(key, current) ?? this.put.keep(key, current, this.putDown(writer(), query, projection, stale))
+      );
+    }
     return this.packs.find(key, projection) ?? this.packs.keep(key, projection, this.make(query, projection, stale));
   }
 
   /** Counts what is held for a pack beside it, in bytes, against what packs may hold. */
   grew(pack: Pack, bytes: number): void {
     this.packs.grew(pack, bytes);
+    this.put.grew(pack, bytes);
+  }
+
+  private async putDown(
+    writer: WindowedPackWriter,
+    query: DocumentQuery,
+    projection: GraphProjection,
+    stale: boolean,
+  ): Promise<Result<Pack>> {
+    await writer.write();
+    return this.finish(writer, query, projection, stale);
   }
 
   /** The pack; the status tells where there is none to give. */
@@ -89,7 +118,7 @@ export class PackService {
         if (query.at !== null) await projection.background.updateIndex();
         projection.texts.tidy();
         const now = this.clock.now();
-        const view = query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
+        const view = viewOf(query, projection);
         const writer = isCacheable(query, view)
           ? new CachedPackWriter(projection, view, now)
           : new PackWriter(projection, view, query, now);

@@ -81,7 +81,7 @@ export abstract class PackDocument {
     this.writeWarnings();
     this.text(`],"counts":${JSON.stringify(counts)}}}`);
     this.flush();
-    return this.parts;
+    return this.written();
   }
 
   /** How many warnings there are. */
@@ -109,9 +109,20 @@ export abstract class PackDocument {
 
   private flush(): void {
     if (this.pending.length === 0) return;
-    this.parts.push(Buffer.from(this.pending.join('')));
+    const text = this.pending.join('');
     this.pending = [];
     this.pendingCharacters = 0;
+    this.keep(text);
+  }
+
+  /** Puts a piece of the document behind those before. */
+  protected keep(text: string): void {
+    this.parts.push(Buffer.from(text));
+  }
+
+  /** All that was kept. */
+  protected written(): readonly Bytes[] {
+    return this.parts;
   }
 
   protected isDue(): boolean {

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Audience, ObjectKind, View, ViewOptions } from '#domain/graph';
+import type { Audience, LedgerKind, ObjectKind, View, ViewOptions } from '#domain/graph';
 import {
+  differenceOf,
+  differenceOfDecision,
   diffViews,
+  gapOf,
+  isOfGaps,
   WHOLE_SELECTION,
   gapsBetween,
   PACK_MEMBERS,
@@ -12,8 +16,11 @@ import {
   type Selection,
 } from '#domain/read-model';
 import { formatInstant, ok, type Result } from '#domain/shared';
+import { Spools } from '../../platform/spools.js';
+import type { GraphWindows } from '../graph-windows.js';
 import { Graphs } from '../graphs.js';
 import { metaOfView, NOBODY_WAITS, overOneRevision } from './one-revision.js';
+import { PutLists, WrittenDifference, type ListedRecord } from './written-difference.js';
 
 const MEMBER_OF = new Map<ObjectKind, PackMember>(PACK_MEMBERS.map(([member, object]) => [object, member]));
 
@@ -22,15 +29,22 @@ type ByMember = Readonly<Record<PackMember, unknown[]>>;
 /** Differences between two times, and between reality and knowledge at one. */
 @Injectable()
 export class DiffService {
-  constructor(private readonly graphs: Graphs) {}
+  constructor(
+    private readonly graphs: Graphs,
+    private readonly spools: Spools,
+  ) {}
 
   async diff(
     audience: Audience,
     options: ViewOptions,
     { from_at, to_at, slice }: { readonly from_at: number; readonly to_at: number; readonly slice: GraphSlice },
     signal: AbortSignal,
-  ): Promise<Result<Readonly<Record<string, unknown>>>> {
+  ): Promise<Result<Difference>> {
     const projection = this.graphs.projection(audience);
+    const { windows } = this.graphs;
+    if (windows !== null && slice.holds === null) {
+      return ok(await this.putDown(windows, audience, options, from_at, to_at));
+    }
     await projection.background.updateIndex();
     const entries = await overOneRevision(projection, signal, () => {
       const before = this.graphs.view(audience, { ...options, at: from_at });
@@ -54,13 +68,9 @@ export class DiffService {
     });
   }
 
-  async gaps(
-    audience: Audience,
-    options: ViewOptions,
-    at: number,
-    signal: AbortSignal,
-  ): Promise<Result<Readonly<Record<string, unknown>>>> {
+  async gaps(audience: Audience, options: ViewOptions, at: number, signal: AbortSignal): Promise<Result<Difference>> {
     const projection = this.graphs.projection(audience);
+    if (this.graphs.windows !== null) return ok(await this.gapsPutDown(this.graphs.windows, audience, options, at));
     await projection.background.updateIndex();
     const found = await overOneRevision(projection, signal, () => {
       const reality = this.graphs.view(audience, { ...options, at, mode: 'reality' });
@@ -82,6 +92,65 @@ export class DiffService {
       meta: metaOfView(projection, audience, { ...options, at }),
     });
   }
+
+  /** The same, of a graph that is not held: some records after some, in the order of the lists. */
+  private async putDown(
+    windows: GraphWindows,
+    audience: Audience,
+    options: ViewOptions,
+    from_at: number,
+    to_at: number,
+  ): Promise<WrittenDifference> {
+    const through = (object: LedgerKind): AsyncIterable<readonly ListedRecord<DiffEntry['change']>[]> =>
+      windows.through(audience, object, (projection, ids) => {
+        const before = projection.viewAt({ ...options, at: from_at });
+        const after = projection.viewAt({ ...options, at: to_at });
+        return ids.flatMap((id) => {
+          const entry =
+            object === 'resolution' ? differenceOfDecision(before, after, id) : differenceOf(before, after, object, id);
+          return entry === null ? [] : [listed(entry)];
+        });
+      });
+    const lists = new PutLists(['added', 'removed', 'changed'], this.spools);
+    await lists.fill(async function* (member, object) {
+      yield* through(object);
+      if (member === 'relations') yield* through('resolution');
+    });
+    const { counts } = lists;
+    const meta = metaOfView(this.graphs.projection(audience), audience, options);
+    const asked = { from_at: formatInstant(from_at), to_at: formatInstant(to_at), mode: options.mode };
+    return lists.within(asked, { counts, meta });
+  }
+
+  private async gapsPutDown(
+    windows: GraphWindows,
+    audience: Audience,
+    options: ViewOptions,
+    at: number,
+  ): Promise<WrittenDifference> {
+    const lists = new PutLists(['true_but_not_knowable', 'believed_then_refuted_since'], this.spools);
+    await lists.fill(async function* (_, object) {
+      if (!isOfGaps(object)) return;
+      yield* windows.through(audience, object, (projection, ids) => {
+        const reality = projection.viewAt({ ...options, at, mode: 'reality' });
+        const knowledge = projection.viewAt({ ...options, at, mode: 'knowledge' });
+        return ids.flatMap((id) => {
+          const found = gapOf(reality, knowledge, object, id);
+          return found === null ? [] : [{ list: found.gap, text: JSON.stringify(found.record) }];
+        });
+      });
+    });
+    const { counts } = lists;
+    const meta = metaOfView(this.graphs.projection(audience), audience, { ...options, at });
+    return lists.within({ at: formatInstant(at), compare: 'reality_knowledge' }, { counts, meta });
+  }
+}
+
+/** A difference as the answer has it: at hand, or as text where it may be much. */
+export type Difference = Readonly<Record<string, unknown>> | WrittenDifference;
+
+function listed({ change, object: _, decision_id: __, ...entry }: DiffEntry): ListedRecord<DiffEntry['change']> {
+  return { list: change, text: JSON.stringify(entry) };
 }
 
 /** What is found, gathered; every step is a chance for others. */

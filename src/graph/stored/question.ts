@@ -1,4 +1,12 @@
-import { FetchedGraph, KnownPages, Needs, type Audience, type Need, type Version } from '#domain/graph';
+import {
+  FetchedGraph,
+  KnownPages,
+  Needs,
+  type Audience,
+  type LedgerKind,
+  type Need,
+  type Version,
+} from '#domain/graph';
 import { publicShare } from '#domain/invariants';
 import type { GraphChange, GraphIndex, GraphStanding, StandingState } from '../../platform/storage/graph-index.js';
 import { textsOf } from '../entity-index.js';
@@ -70,6 +78,12 @@ export class Question {
     this.held.clear();
     this.fetches = 0;
     this.current = this.renewed();
+  }
+
+  /** Fetches records before they are missed. */
+  async expect(object: LedgerKind, ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.needs.note({ of: 'record', object, id });
+    await this.fetch();
   }
 
   /**

@@ -9,6 +9,7 @@ import type { GraphProjection } from '../projection/projection.js';
 import type { MemoryFigures } from '../store/graph-memory.js';
 import { AskedQuestions } from './asked-questions.js';
 import { HeldWrites } from './held-writes.js';
+import { StoredWindows } from './stored-windows.js';
 
 /**
  * The graph in the store: a question runs over what was fetched for it, and runs again until it has missed nothing
@@ -18,10 +19,12 @@ import { HeldWrites } from './held-writes.js';
 export class StoredGraphs extends Graphs implements OnModuleDestroy {
   private readonly questions: AskedQuestions;
   private readonly writes: HeldWrites;
+  override readonly windows: StoredWindows;
   private readonly listeners = new Set<(changed: readonly Version[]) => void>();
   private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
   private preparations = 0;
   private reached = 0;
+  private checked: Validation | null = null;
   private readonly stopListening: () => void;
 
   constructor(
@@ -32,6 +35,7 @@ export class StoredGraphs extends Graphs implements OnModuleDestroy {
   ) {
     super();
     this.questions = new AskedQuestions(index, searches);
+    this.windows = new StoredWindows(index, searches, this.questions);
     this.writes = new HeldWrites(ledger, index, clock, searches, this.questions);
     this.stopListening = ledger.onCommit((head) => {
       if (head <= this.reached) return;
@@ -103,11 +107,12 @@ export class StoredGraphs extends Graphs implements OnModuleDestroy {
   }
 
   override validation(): Validation | null {
-    return null;
+    return this.checked;
   }
 
-  override wasChecked(): void {
+  override wasChecked(found: Validation): void {
     // A run that missed something has checked a part.
+    if (this.questions.current.isAnswered) this.checked = found;
   }
 
   /** Every question begins at the head of the ledger; only what was written without the index is filed first. */

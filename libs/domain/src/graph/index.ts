@@ -12,6 +12,7 @@ export type { Cluster } from './identity.js';
 export { holdingAttributes, holdingOf, isIndirectInterest, type Holding } from './indirect-interest.js';
 export { type Corroboration, originsOf } from './independence.js';
 export {
+  HOLDING_PREDICATES,
   type IdentityPredicate,
   type Lens,
   LENSES,

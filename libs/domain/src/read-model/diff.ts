@@ -55,7 +55,7 @@ export function* diffViews(before: View, after: View): Generator<DiffEntry | nul
 }
 
 /** What differs of the edge that a decision stands for in a pack; it has the id that it has there. */
-function differenceOfDecision(before: View, after: View, decision_id: string): DiffEntry | null {
+export function differenceOfDecision(before: View, after: View, decision_id: string): DiffEntry | null {
   const [old, now] = [identityEdgeIn(before, decision_id), identityEdgeIn(after, decision_id)];
   if (old === null && now === null) return null;
   const object = 'relation';
@@ -207,9 +207,14 @@ export interface FoundGap {
  */
 export function* gapsBetween(reality: View, knowledge: View): Generator<FoundGap | null> {
   for (const object of OBJECT_KINDS) {
-    if (object === 'source' || object === 'evidence') continue;
+    if (!isOfGaps(object)) continue;
     for (const id of reality.graph.ids(object)) yield gapOf(reality, knowledge, object, id);
   }
+}
+
+/** Whether records of the kind are said to be so, or known. */
+export function isOfGaps(object: ObjectKind): boolean {
+  return object !== 'source' && object !== 'evidence';
 }
 
 /** The gap of one record; null where there is none. */

@@ -1,8 +1,24 @@
-export { differenceOf, type DiffEntry, diffViews, gapOf, gapsBetween } from './diff.js';
+export {
+  differenceOf,
+  differenceOfDecision,
+  type DiffEntry,
+  diffViews,
+  type FoundGap,
+  gapOf,
+  gapsBetween,
+  isOfGaps,
+} from './diff.js';
 export { chosen, EDGE_KINDS, PACK_MEMBERS, packEdges, type PackMember, packRecord } from './export/pack.js';
 export { IMPORT_HINTS, IMPORT_LENSES, ROLES_OF_PEERS, STUDIO_URLS, studioRecipe } from './export/studio.js';
 export { Summary } from './export/summary.js';
-export { replayOf, timelineOf } from './export/timeline.js';
+export {
+  type DatedFact,
+  datedFactsOf,
+  inTimeOrder,
+  replayOf,
+  timelineOf,
+  type TimelineEntry,
+} from './export/timeline.js';
 export { formerlyCalled, presentEntityId } from './former-ids.js';
 export {
   identityEdge,

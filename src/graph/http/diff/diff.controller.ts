@@ -10,7 +10,10 @@ import {
 } from '../../../platform/http/auth/access-policy.js';
 import { Answers } from '../../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse, Refused } from '../../../platform/http/answer/refused.js';
-import { DiffService } from '../../reading/diff.service.js';
+import { AnswerBytes } from '../../../platform/http/answer/answer-bytes.js';
+import { PreparedAnswer } from '../../../platform/http/answer/answer.js';
+import { DiffService, type Difference } from '../../reading/diff.service.js';
+import { WrittenDifference } from '../../reading/written-difference.js';
 import { DIFF } from './diff.answers.js';
 import { DiffQuery } from './diff.dto.js';
 import { GraphReadyGuard } from '../../../platform/http/admission/graph-ready.guard.js';
@@ -43,7 +46,7 @@ export class DiffController {
     const options = viewOptionsOf(query);
     if (compare === 'reality_knowledge') {
       if (at === undefined) throw missingParameter('at', 'is required with compare');
-      return orRefuse(await this.differences.gaps(audience, options, at, signal));
+      return answerOf(orRefuse(await this.differences.gaps(audience, options, at, signal)));
     }
     if (at !== undefined) {
       const errors = [{ parameter: 'at', detail: 'goes with compare; a difference is of from_at and to_at' }];
@@ -56,6 +59,11 @@ export class DiffController {
       throw new Refused({ code: 'invalid_parameter', detail: 'from_at must not be after to_at.', errors });
     }
     const asked = { from_at, to_at, slice: sliceOf(query.adapter ?? 'capital') };
-    return orRefuse(await this.differences.diff(audience, options, asked, signal));
+    return answerOf(orRefuse(await this.differences.diff(audience, options, asked, signal)));
   }
+}
+
+function answerOf(difference: Difference): unknown {
+  if (!(difference instanceof WrittenDifference)) return difference;
+  return new PreparedAnswer(AnswerBytes.envelopedByHash(difference.parts));
 }

@@ -1,16 +1,8 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { WHOLE_GRAPH, type Audience } from '#domain/graph';
+import type { Audience } from '#domain/graph';
 import { PATH_KINDS } from '#domain/paths';
-import {
-  IMPORT_HINTS,
-  IMPORT_LENSES,
-  replayOf,
-  ROLES_OF_PEERS,
-  STUDIO_URLS,
-  studioRecipe,
-  timelineOf,
-} from '#domain/read-model';
+import { IMPORT_HINTS, IMPORT_LENSES, replayOf, ROLES_OF_PEERS, STUDIO_URLS, studioRecipe } from '#domain/read-model';
 import { Access, audienceOf, type Caller, CurrentCaller } from '../../../platform/http/auth/access-policy.js';
 import { AnswerBytes } from '../../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../../platform/http/answer/answer.js';
@@ -20,6 +12,7 @@ import { orRefuse } from '../../../platform/http/answer/refused.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../../platform/storage/schema-versions.js';
 import { WHOLE_DOCUMENT } from '../../documents/document-query.js';
 import { Graphs } from '../../graphs.js';
+import { wholeTimeline } from '../../reading/whole-timeline.js';
 import { PackService, type Pack } from '../../documents/pack.service.js';
 import { MONITOR_EXPORT, STUDIO_EXPORT, STUDIO_RECIPE } from './export.answers.js';
 import { MonitorQuery, StudioQuery } from './export.dto.js';
@@ -79,7 +72,7 @@ export class ExportController {
     const pack = await this.pack(audience);
     const known = this.monitors.get(pack);
     if (known !== undefined) return new PreparedAnswer(known);
-    const timeline = timelineOf(this.graphs.view(audience, WHOLE_GRAPH));
+    const timeline = await wholeTimeline(this.graphs, audience);
     const own = audience === 'full' ? '&include_private=1' : '';
     const head = {
       peer: 'monitor',

@@ -6,7 +6,7 @@ import { type Observable, switchMap } from 'rxjs';
 import { hasCredential } from '../auth/credential.js';
 import { wantedOf } from '../input/accept.js';
 import { ReadyAnswer } from './answer.adapter.js';
-import { lengthOf, PIECE_BYTES, piecesOf } from '../../bytes.js';
+import { areOnDisk, lengthOf, PIECE_BYTES, piecesOf } from '../../bytes.js';
 import { AnswerBytes, COMPRESS_FROM_BYTES, type Encoding, ENCODINGS } from './answer-bytes.js';
 import { Answer, Page, pageText, PreparedAnswer, ReplayedAnswer, StreamedAnswer, successText } from './answer.js';
 import { Metrics } from '../operations/metrics.js';
@@ -65,7 +65,7 @@ async function ready(value: unknown, request: Request, response: Response, isTag
   if (value instanceof StreamedAnswer) return streaming(value, response);
   const { bytes, status, headers } = bytesOf(value, response.statusCode);
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text);
-  const encoding = encodingFor(request, bytes.length);
+  const encoding = encodingFor(request, bytes);
   response.vary('Accept-Encoding');
   if (isTagged && isRead(request) && status === 200) {
     const etag = bytes.etag(encoding);
@@ -113,8 +113,9 @@ function bytesOf(value: unknown, routeStatus: number): Outgoing {
   return { bytes: AnswerBytes.ofText(successText(value)), status: routeStatus, headers: {} };
 }
 
-function encodingFor(request: Request, length: number): Encoding {
-  if (length < COMPRESS_FROM_BYTES) return 'identity';
+function encodingFor(request: Request, { length, parts }: AnswerBytes): Encoding {
+  // To compress is to hold all of it.
+  if (length < COMPRESS_FROM_BYTES || areOnDisk(parts)) return 'identity';
   const accepted = request.acceptsEncodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => encoding === accepted) ?? 'identity';
 }

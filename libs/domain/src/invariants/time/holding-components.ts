@@ -1,6 +1,7 @@
 import { predicateRule } from '../../graph/predicates.js';
 import { stronglyConnected } from '../../algorithms/strongly-connected.js';
 import type { RelationVersion } from '../../graph/records.js';
+import type { View } from '../../graph/views/view.js';
 import type { InvariantContext } from '../invariant.js';
 import { graphWideWarningsOf, type RecordWarning } from '../warnings.js';
 import type { NearbyLink } from '../../graph/time/finding.js';
@@ -23,11 +24,9 @@ const RELATIONS_A_TURN = 256;
  * it finds what a search from one record may give up on.
  */
 export class HoldingComponents {
-  private readonly knots = { ownership: new Knots(), control: new Knots() };
-  private readonly shares = new Map<string, number>();
+  private readonly network = new HoldingNetwork();
   private readonly found = new Map<RelationVersion, readonly RecordWarning[]>();
   private suspects: ReadonlySet<RelationVersion> | null = null;
-  private links: KnotLinks | null = null;
 
   /**
    * @param within the components of a view that has all relations of this one, in these versions: then only what is
@@ -49,18 +48,12 @@ export class HoldingComponents {
         turn = RELATIONS_A_TURN;
         yield;
       }
-      const holding = holdingOf(version);
-      if (holding === null) continue;
-      holdings.push(version);
-      this.knots[holding.network].add(holding.holder, holding.held);
-      const share = countedShare(version.fields);
-      if (share > 0) this.shares.set(keyOf(version), (this.shares.get(keyOf(version)) ?? 0) + share);
+      if (this.network.take(version)) holdings.push(version);
     }
-    const suspects = new Set<RelationVersion>();
-    for (const version of holdings) {
-      if (this.isKnotted(version) || (this.shares.get(keyOf(version)) ?? 0) > 100) suspects.add(version);
+    this.suspects = new Set(holdings.filter((version) => this.network.isSuspect(version)));
+    for (const version of this.suspects) {
+      if (this.network.isWalked(version, this.context.view)) this.network.link(version);
     }
-    this.suspects = suspects;
   }
 
   /**
@@ -69,11 +62,11 @@ export class HoldingComponents {
    * @param context of now: births may have been corrected since the holdings were gathered, which alters none of them
    */
   warningsOf(version: RelationVersion, context: InvariantContext): readonly RecordWarning[] {
-    if (version.fields.predicate === 'PARENT_OF') return graphWideWarningsOf(version, context);
+    if (isOfParents(version)) return this.network.warningsOf(version, context);
     if (this.suspects?.has(version) !== true) return NO_WARNINGS;
     let warnings = this.found.get(version);
     if (warnings === undefined) {
-      warnings = graphWideWarningsOf(version, this.context, this.isKnotted(version) ? this.linksInKnots() : NO_LINKS);
+      warnings = this.network.warningsOf(version, this.context);
       this.found.set(version, warnings);
     }
     return warnings;
@@ -89,22 +82,63 @@ export class HoldingComponents {
       if (view.find('relation', version.fields.id) === version) yield version;
     }
   }
+}
+
+/**
+ * Who holds what, without the relations that say so: told of every relation of a view it says which can be odd beside the
+ * others, and told of those that can, what is. For whoever has no view of all of them at once.
+ */
+export class HoldingNetwork {
+  private readonly knots = { ownership: new Knots(), control: new Knots() };
+  private readonly shares = new Map<string, number>();
+  private readonly links = new KnotLinks();
+
+  /** Whether something can hang together in it at all. */
+  get isEmpty(): boolean {
+    return this.shares.size === 0 && this.knots.ownership.isEmpty && this.knots.control.isEmpty;
+  }
+
+  /** Takes in a relation of the view, in byte order of ids; answers whether it is a holding. */
+  take(version: RelationVersion): boolean {
+    const holding = holdingOf(version);
+    if (holding === null) return false;
+    this.knots[holding.network].add(holding.holder, holding.held);
+    const share = countedShare(version.fields);
+    if (share > 0) this.shares.set(keyOf(version), (this.shares.get(keyOf(version)) ?? 0) + share);
+    return true;
+  }
+
+  /** Whether it can be part of a circle, or of more than all; once all were taken in. */
+  isSuspect(version: RelationVersion): boolean {
+    return holdingOf(version) !== null && (this.isKnotted(version) || (this.shares.get(keyOf(version)) ?? 0) > 100);
+  }
+
+  /** Whether circles are looked for along it: it can be part of one, and is not disproven. */
+  isWalked(version: RelationVersion, view: View): boolean {
+    return this.isKnotted(version) && view.decidedStatusOf(version) !== 'disproven';
+  }
+
+  /** Lets circles be looked for along it. */
+  link({ fields }: RelationVersion): void {
+    this.links.add(fields);
+  }
+
+  /** What is odd about a relation beside the others, once all are linked that circles are looked for along. */
+  warningsOf(version: RelationVersion, context: InvariantContext): readonly RecordWarning[] {
+    if (isOfParents(version)) return graphWideWarningsOf(version, context);
+    if (!this.isSuspect(version)) return NO_WARNINGS;
+    return graphWideWarningsOf(version, context, this.isKnotted(version) ? this.links : NO_LINKS);
+  }
 
   private isKnotted(version: RelationVersion): boolean {
     const holding = holdingOf(version);
     return holding !== null && this.knots[holding.network].isIn(holding.holder, holding.held);
   }
+}
 
-  private linksInKnots(): KnotLinks {
-    if (this.links !== null) return this.links;
-    this.links = new KnotLinks();
-    for (const version of this.suspects ?? []) {
-      if (this.context.view.decidedStatusOf(version) !== 'disproven' && this.isKnotted(version)) {
-        this.links.add(version.fields);
-      }
-    }
-    return this.links;
-  }
+/** Generations are few, and looked along from each. */
+function isOfParents({ fields }: RelationVersion): boolean {
+  return fields.predicate === 'PARENT_OF';
 }
 
 const NO_WARNINGS: readonly RecordWarning[] = [];
@@ -145,6 +179,10 @@ class Knots {
   private readonly numbers = new Map<string, number>();
   private readonly targets: number[][] = [];
   private found: { readonly componentOf: Int32Array } | null = null;
+
+  get isEmpty(): boolean {
+    return this.targets.length === 0;
+  }
 
   add(from: string, to: string): void {
     const [a, b] = [this.numberOf(from), this.numberOf(to)];

@@ -27,20 +27,32 @@ export interface TimelineEntry {
   readonly lens?: string;
 }
 
-/** Every dated fact of a view in time order, by the first instant that its date may be (spec/rulings.md#a-52). */
+/** A dated fact, and the first instant that its date may be. */
+export interface DatedFact {
+  readonly entry: TimelineEntry;
+  readonly lo: Millis;
+}
+
+/** Every dated fact of a view in time order. */
 export function timelineOf(view: View): readonly TimelineEntry[] {
-  const entries: { readonly entry: TimelineEntry; readonly lo: Millis }[] = [];
+  const facts: DatedFact[] = [];
   for (const object of OBJECT_KINDS) {
-    for (const version of view.each(object)) entries.push(...entriesOf(view, version));
+    for (const version of view.each(object)) facts.push(...datedFactsOf(view, version));
   }
-  entries.sort(
-    (a, b) =>
-      a.lo - b.lo ||
-      compareIds(a.entry.object, b.entry.object) ||
-      compareIds(a.entry.id, b.entry.id) ||
-      compareIds(a.entry.clock, b.entry.clock),
-  );
-  return entries.map(({ entry }) => entry);
+  return inTimeOrder(facts);
+}
+
+/** Facts in time order, by the first instant that their dates may be (spec/rulings.md#a-52). */
+export function inTimeOrder(facts: readonly DatedFact[]): readonly TimelineEntry[] {
+  return facts
+    .toSorted(
+      (a, b) =>
+        a.lo - b.lo ||
+        compareIds(a.entry.object, b.entry.object) ||
+        compareIds(a.entry.id, b.entry.id) ||
+        compareIds(a.entry.clock, b.entry.clock),
+    )
+    .map(({ entry }) => entry);
 }
 
 /**
@@ -63,10 +75,8 @@ export function replayOf(
   return from === Infinity ? null : { from_at: formatInstant(from), to_at: formatInstant(to) };
 }
 
-function* entriesOf(
-  view: View,
-  { fields }: Version<ObjectKind>,
-): Generator<{ readonly entry: TimelineEntry; readonly lo: Millis }> {
+/** The dated facts of one record of a view. */
+export function* datedFactsOf(view: View, { fields }: Version<ObjectKind>): Generator<DatedFact> {
   const retraction = fields.object === 'source' ? retractionOf(view, fields.id) : null;
   const dates: Readonly<Record<TimelineClock, string | null>> = {
     effective_at: fields.effective_at,

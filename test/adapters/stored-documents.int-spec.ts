@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { WHOLE_GRAPH, type Audience, type LedgerKind, type UncommittedVersion, type Version } from '#domain/graph';
+import { WHOLE_SELECTION } from '#domain/read-model';
+import { a as an, arbitraryHistory, reading, version } from '#domain/testing';
+import { exportFormats } from '#interchange';
+import { DiffService } from '../../src/graph/reading/diff.service.js';
+import { wholeTimeline } from '../../src/graph/reading/whole-timeline.js';
+import { WrittenDifference } from '../../src/graph/reading/written-difference.js';
+import { ContainedExporters } from '../../src/graph/documents/contained-exporters.js';
+import { WHOLE_DOCUMENT, type DocumentQuery } from '../../src/graph/documents/document-query.js';
+import { ExportService } from '../../src/graph/documents/export.service.js';
+import { PackService } from '../../src/graph/documents/pack.service.js';
+import { FiledSearches, type EntitySearch } from '../../src/graph/entity-search.js';
+import { GraphStore } from '../../src/graph/graph.store.js';
+import type { Graphs } from '../../src/graph/graphs.js';
+import { StoredGraphs } from '../../src/graph/stored/stored-graphs.js';
+import { TRIGRAM_FILING } from '../../src/graph/trigram/name-candidates.js';
+import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
+import { joined, type Bytes } from '../../src/platform/bytes.js';
+import { FileSpools } from '../../src/platform/files/file-spools.js';
+import { Database } from '../../src/platform/typeorm/connection/database.js';
+import { TypeOrmGraphIndex } from '../../src/platform/typeorm/ledger/typeorm-graph-index.js';
+import { TypeOrmLedger } from '../../src/platform/typeorm/ledger/typeorm-ledger.js';
+import { StoppedClock } from '../support/clocks.js';
+import { openDatabase } from '../support/database.js';
+import { databaseOptions, READY_MS } from '../support/postgres-options.js';
+
+const AUDIENCES: readonly Audience[] = ['public', 'full'];
+const INSTANTS = ['2018-06-01', '2019-07-01', '2021-06-01', '2026-01-02'].map((text) => Date.parse(text));
+/** Histories with private parts, the same in every run. */
+const HISTORIES = fc.sample(arbitraryHistory(), { seed: 1_818, numRuns: 10 }).map(({ versions }) => versions);
+/** So that every kind has several windows. */
+const WINDOW = 3;
+
+class TrigramSearches extends FiledSearches {
+  override readonly filing = TRIGRAM_FILING;
+
+  override open(): EntitySearch {
+    return new TrigramEntitySearch();
+  }
+}
+
+class SmallPages extends TypeOrmGraphIndex {
+  override page(object: LedgerKind, after: string, count: number, place: number): Promise<readonly string[]> {
+    return super.page(object, after, Math.min(count, WINDOW), place);
+  }
+}
+
+class NoneOfOthers extends ContainedExporters {
+  override open(): never {
+    throw new Error('there are none of others');
+  }
+}
+
+async function opened() {
+  const test = await openDatabase();
+  const clock = new StoppedClock(Date.UTC(2026, 5, 1));
+  const database = new Database(databaseOptions(test.url), clock);
+  database.start();
+  await database.ready(READY_MS);
+  const ledger = new TypeOrmLedger(database, clock);
+  const stored = new StoredGraphs(ledger, new SmallPages(database), clock, new TrigramSearches());
+  const held = new GraphStore(ledger, clock, new TrigramSearches());
+  await Promise.all([stored.warm(), held.warm()]);
+  const health = { status: () => ({ db_ready: true }) } as ConstructorParameters<typeof PackService>[1];
+  // So little that every document goes to a file.
+  const spools = new FileSpools(64);
+  const of = (graphs: Graphs) => ({
+    graphs,
+    packs: new PackService(graphs, health, clock, spools),
+    exports: new ExportService(graphs, clock, new NoneOfOthers(), spools),
+    differences: new DiffService(graphs, spools),
+  });
+  const close = async () => {
+    stored.onModuleDestroy();
+    held.onModuleDestroy();
+    await database.stop();
+    await test.dispose();
+  };
+  return { stored: of(stored), held: of(held), close };
+}
+
+type Reading = Awaited<ReturnType<typeof opened>>['held'];
+
+function* commits(versions: readonly Version[]): Generator<readonly UncommittedVersion[]> {
+  for (let at = 0; at < versions.length; at += 7) {
+    yield versions.slice(at, at + 7).map(({ seq: _, ...version }) => version);
+  }
+}
+
+function textOf(parts: readonly Bytes[]): string {
+  return Buffer.from(joined(parts)).toString();
+}
+
+/** Every time that is asked about, as each audience sees it. */
+function* questions(): Generator<DocumentQuery> {
+  for (const audience of AUDIENCES) {
+    for (const at of [null, ...INSTANTS]) {
+      for (const mode of at === null ? (['reality'] as const) : (['reality', 'knowledge'] as const)) {
+        yield { ...WHOLE_DOCUMENT, audience, at, mode };
+      }
+    }
+    yield { ...WHOLE_DOCUMENT, audience, include_observations: false };
+  }
+}
+
+async function packs({ graphs, packs }: Reading): Promise<readonly unknown[]> {
+  const all = [];
+  for (const query of questions()) {
+    const made = await graphs.ask(() => packs.pack(query));
+    all.push(made.ok ? { ...made.value, parts: textOf(made.value.parts) } : made);
+  }
+  return all;
+}
+
+async function exportsOf({ graphs, exports }: Reading): Promise<readonly unknown[]> {
+  const all = [];
+  for (const format of exportFormats()) {
+    for (const query of [
+      { ...WHOLE_DOCUMENT, format },
+      { ...WHOLE_DOCUMENT, format, at: INSTANTS[2] ?? null },
+      { ...WHOLE_DOCUMENT, format, audience: 'full' as const },
+    ]) {
+      const made = await graphs.ask(() => exports.export(query));
+      all.push(made.ok ? { ...made.value, parts: textOf(made.value.parts) } : made);
+    }
+  }
+  return all;
+}
+
+async function differences({ graphs, differences }: Reading): Promise<readonly string[]> {
+  const { slice } = WHOLE_SELECTION;
+  const { signal } = new AbortController();
+  const all: string[] = [];
+  const say = async (asking: () => ReturnType<DiffService['gaps']>) => {
+    const found = await graphs.ask(asking);
+    const value = found.ok ? found.value : found;
+    all.push(value instanceof WrittenDifference ? textOf(value.parts) : JSON.stringify(value));
+  };
+  for (const audience of AUDIENCES) {
+    for (const mode of ['reality', 'knowledge'] as const) {
+      for (const [from_at, to_at] of [INSTANTS.slice(0, 2), INSTANTS.slice(1, 3), [INSTANTS[0], INSTANTS[3]]]) {
+        const asked = { from_at: from_at ?? 0, to_at: to_at ?? 0, slice };
+        await say(() => differences.diff(audience, { ...WHOLE_GRAPH, mode }, asked, signal));
+      }
+    }
+    for (const at of INSTANTS) await say(() => differences.gaps(audience, WHOLE_GRAPH, at, signal));
+  }
+  return all;
+}
+
+describe('documents of a graph in the store', () => {
+  let open: Awaited<ReturnType<typeof opened>>;
+
+  beforeEach(async () => {
+    open = await opened();
+  });
+  afterEach(() => open.close());
+
+  it.each(HISTORIES.map((versions, index) => [index, versions] as const))(
+    'are byte for byte those of the one in memory: history %i',
+    async (_, versions) => {
+      const { stored, held } = open;
+      for (const commit of commits(versions)) await stored.graphs.transact((writing) => writing.append(commit));
+      await held.graphs.catchUp();
+      expect(await packs(stored)).toEqual(await packs(held));
+      expect(await differences(stored)).toEqual(await differences(held));
+      expect(await exportsOf(stored)).toEqual(await exportsOf(held));
+      for (const audience of AUDIENCES) {
+        const timeline = ({ graphs }: Reading) => graphs.ask(() => wholeTimeline(graphs, audience));
+        expect(await timeline(stored)).toEqual(await timeline(held));
+      }
+      expect(stored.graphs.validation()).toEqual(held.graphs.validation());
+    },
+  );
+
+  it('tell of circles of holdings, and of more than all, that no window has whole', async () => {
+    const { stored, held } = open;
+    const drawn = [
+      ['a', 'b', 60],
+      ['b', 'c', 60],
+      ['c', 'd', 60],
+      ['d', 'a', 60],
+      ['x', 'a', 70],
+      ['x', 'y', 20],
+    ] as const;
+    const entities = ['a', 'b', 'c', 'd', 'x', 'y'].map((id) => version(an.entity({ id })));
+    const relations = drawn.map(([from_id, to_id, percent], at) =>
+      version(
+        reading('relation', { id: `r${at}`, predicate: 'OWNS', from_id, to_id, share: { exact: percent } }).fields,
+      ),
+    );
+    await stored.graphs.transact((writing) =>
+      writing.append([...entities, ...relations].map(({ seq: _, ...one }) => one)),
+    );
+    await held.graphs.catchUp();
+    const [pack] = await packs(stored);
+    expect(pack).toEqual((await packs(held))[0]);
+    const { parts } = pack as { readonly parts: string };
+    const { warnings } = (JSON.parse(parts) as { validation: { warnings: { rule: string; id: string }[] } }).validation;
+    const told = (rule: string) => warnings.filter((one) => one.rule === rule).map(({ id }) => id);
+    expect(told('ownership_cycle')).toEqual(['r0', 'r1', 'r2', 'r3']);
+    expect(told('share_over_100')).toEqual(['r3', 'r4']);
+  });
+
+  it('are made once for a place of the ledger, and anew after a write', async () => {
+    const { graphs, packs } = open.stored;
+    const [first = [], second = []] = HISTORIES.filter((versions) => versions.length > 7);
+    for (const commit of commits(first)) await graphs.transact((writing) => writing.append(commit));
+    const asked = () => graphs.ask(() => packs.pack(WHOLE_DOCUMENT));
+    const made = await asked();
+    expect(await asked()).toBe(made);
+    const later = second.map((version): Version => ({ ...version, version: version.version + 1_000 }));
+    for (const commit of commits(later)) await graphs.transact((writing) => writing.append(commit));
+    expect(await asked()).not.toBe(made);
+  });
+});
