@@ -39,3 +39,18 @@ function isWord(word: string): boolean {
 
 /** A street has few words; numbers behind them are of flats, floors and places. */
 const LAST_PLACE = 5;
+
+/** Whether a word of an address names no place: streets of all towns have it. */
+export function isGeneralWord(word: string): boolean {
+  return GENERAL.has(word) || /^\p{L}{1,2}$/u.test(word);
+}
+
+/** Words of streets, houses and parts of a country, short ones (`st`, `nt`, `ny`) aside: they name no place. */
+const GENERAL: ReadonlySet<string> = new Set(
+  (
+    'street road lane avenue ave drive place court crescent cres circuit close way terrace square boulevard blvd highway ' +
+    'parade grove gardens house flat apartment apt suite unit floor building box post office north south east west upper ' +
+    'lower new old strasse straße str platz weg allee rue place chemin via viale piazza calle avenida plaza rua ulitsa ' +
+    'ulica district province region county state city town village oblast the and of nsw vic qld tas act'
+  ).split(' '),
+);

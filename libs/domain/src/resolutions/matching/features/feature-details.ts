@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../shared/time.js';
+import { isGeneralWord } from '../places.js';
 import type { Profile } from '../profile.js';
 import type { MatchFeature } from './feature.js';
 
@@ -56,7 +57,9 @@ function placeDetail(left: string, right: string, level: string): string {
     words.filter((word) => !others.includes(word)).join(' ');
   return [
     both.length > 0
-      ? `on both sides: ${both.join(' ')}`
+      ? both.every(isGeneralWord)
+        ? `no word on both sides but general ones (${both.join(' ')})`
+        : `on both sides: ${both.join(' ')}`
       : level === 'different'
         ? 'no word on both sides'
         : 'words spelt nearly alike',

@@ -73,7 +73,7 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
     MODEL.name.aliasDiscount * Math.log2(a.names.length * b.names.length),
   );
   const bits = best.bits > 0 ? Math.max(0, best.bits - chances) : best.bits;
-  const over = explain ? leftOversOf(best.alignment, a, b) : null;
+  const over = explain ? leftOversOf(best.alignment, best.left, best.right, a, b) : null;
   const level = levelOf(best);
   const name: MatchFeature = {
     ...feature('name_align', best.left.value, best.right.value, level, bits - best.generation - best.numbers),

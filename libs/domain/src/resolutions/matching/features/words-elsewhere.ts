@@ -1,4 +1,5 @@
 import { countryOfWord } from '../names/country-words.js';
+import type { NameForm } from '../name-form.js';
 import type { Profile } from '../profile.js';
 import type { Token } from '../names/vocabulary.js';
 
@@ -14,14 +15,16 @@ export interface WordElsewhere {
 /**
  * A word that only one of two names has is no difference where the other record has it in another place: its short name
  * written behind the long one (IRGC), the town that one source writes into the name and the other into the address.
+ * `compared` is the name in which it has no partner: what that has of the word has one already.
  */
 export function whereElse(
   { native, text }: Token,
   { names, places, birthPlace, countries }: Profile,
+  compared: NameForm | null,
 ): Elsewhere | null {
   const isIt = (one: Token): boolean => one.native === native;
   if (native.length < SHORTEST) return null;
-  if (names.some(({ words }) => words.some(isIt))) return 'name';
+  if (names.some((name) => name !== compared && name.words.some(isIt))) return 'name';
   if (places.some(({ tokens }) => tokens.some(isIt))) return 'address';
   if (birthPlace.some(isIt)) return 'birth place';
   const country = countryOfWord(text);

@@ -26,15 +26,21 @@ export interface LeftOvers extends Pick<WordsInDoubt, 'elsewhere'> {
   readonly right: readonly Token[];
 }
 
-export function leftOversOf({ leftOver, rightOver }: Alignment, a: Profile, b: Profile): LeftOvers {
+export function leftOversOf(
+  { leftOver, rightOver }: Alignment,
+  left: NameForm,
+  right: NameForm,
+  a: Profile,
+  b: Profile,
+): LeftOvers {
   const elsewhere: WordElsewhere[] = [];
-  const kept = (tokens: readonly Token[], other: Profile): readonly Token[] =>
+  const kept = (tokens: readonly Token[], other: Profile, compared: NameForm): readonly Token[] =>
     tokens.filter((token) => {
-      const where = whereElse(token, other);
+      const where = whereElse(token, other, compared);
       if (where !== null) elsewhere.push({ word: token.native, where });
       return where === null;
     });
-  return { left: kept(leftOver, b), right: kept(rightOver, a), elsewhere };
+  return { left: kept(leftOver, b, right), right: kept(rightOver, a, left), elsewhere };
 }
 
 /** What of two names a reviewer would look at before he believes that they are one; null where nothing is in doubt. */

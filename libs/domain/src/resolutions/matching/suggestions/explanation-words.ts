@@ -117,21 +117,28 @@ export function detailInWords(detail: string, names: number): string {
   const parts = detail.split('; ');
   const sure = parts.filter((part) => !ALIKE.test(part));
   return (
-    sure.some((part) => AGREES.test(part)) || sure.length === parts.length ? sure : ['no word is the same', ...sure]
+    sure.some((part) => AGREES.test(part)) || sure.length === parts.length
+      ? sure
+      : ['no word is the same, some are counted as one', ...sure]
   )
     .join('; ')
     .replace(
       / \((\w+), rarity (\d+\.\d) bits(?:, in (\d+) names?)?\)/g,
       (_whole, level: string, bits: string, held?: string) => {
         const count = held === undefined ? '' : `in ${held} of ${names} ${names === 1 ? 'name' : 'names'} here`;
-        const said = [TOKEN_WORDS[level] ?? level, Number(bits) < COMMON ? 'common' : '', count].filter(
-          (word) => word !== '',
-        );
+        const said = [
+          TOKEN_WORDS[level] ?? level,
+          Number(bits) < COMMON && level !== 'initial' ? 'common' : '',
+          count,
+        ].filter((word) => word !== '');
         return said.length === 0 ? '' : ` (${said.join(', ')})`;
       },
     )
     .replace(/best of several names: −\d+\.\d bits/, 'the best match among several names')
-    .replace(/change places: \+\d+\.\d bits, as more/, 'change places, which counts as more');
+    .replace(
+      /change places: \+\d+\.\d bits, as more than names agrees/,
+      'change places, counted as a slip since more than names agrees',
+    );
 }
 
 /** Words that were counted as one though they are spelt as two. */

@@ -172,10 +172,15 @@ function notOnBothSides(a: Profile, b: Profile, features: readonly MatchFeature[
   for (const { what, of } of sort === 'asset' || sort === 'case' ? COMPARED.slice(0, 2) : COMPARED) {
     const [left, right] = [of(a), of(b)];
     if (left === null && right === null) neither.push(what(a, b));
-    else if (left === null || right === null) one.push(told(what(a, b), left ?? right ?? ''));
+    else if ((left === null || right === null) && left !== '' && right !== '') {
+      one.push(told(what(a, b), left ?? right ?? ''));
+    }
   }
-  if (hasContact(a) && hasContact(b)) {
-    for (const { what, of } of CONTACTS) one.push(...ofOne(what, of(a), of(b)));
+  for (const { what, of } of CONTACTS) one.push(...ofOne(what, of(a), of(b)));
+  one.push(...ofOne('a country', a.countries.join(' '), b.countries.join(' ')));
+  for (const form of features.filter(({ name, level }) => name === 'legal_form' && level.startsWith('missing'))) {
+    const { left, right } = withForms(form, a, b);
+    one.push(told('a legal form', valueInWords('legal_form', left ?? right ?? '')));
   }
   if (sort === 'person') {
     one.push(...ofOne('a sex', valueInWords('gender', a.gender ?? ''), valueInWords('gender', b.gender ?? '')));
@@ -207,10 +212,19 @@ function placeText({ birthPlace }: Profile): string {
   return birthPlace.map(({ native }) => native).join(' ');
 }
 
-/** What differs and costs nothing, as addresses in the web do: a body may have several. */
+/**
+ * What differs and costs nothing, as addresses in the web do: a body may have several. And what is equal and says nothing,
+ * as so many share it.
+ */
 function notCounted(features: readonly MatchFeature[]): readonly string[] {
   const differing = features.filter((one) => isUncounted(one)).map(valuesOf);
-  return differing.length === 0 ? [] : [`Different as well, which counts for nothing: ${differing.join('; ')}.`];
+  const equal = features
+    .filter(({ left, right, bits }) => bits === 0 && left !== null && left === right)
+    .map((one) => valuesOf(one) + (one.detail === null ? '' : ` (${one.detail})`));
+  return [
+    ...(equal.length === 0 ? [] : [`Equal as well, which counts for nothing: ${equal.join('; ')}.`]),
+    ...(differing.length === 0 ? [] : [`Different as well, which counts for nothing: ${differing.join('; ')}.`]),
+  ];
 }
 
 function isUncounted({ name, level, bits }: MatchFeature): boolean {

@@ -1,5 +1,6 @@
 import type { MatchFeature } from '../features/feature.js';
 import { MODEL } from '../score-model.js';
+import { isGeneralWord } from '../places.js';
 import { likeness } from '../names/similarity.js';
 
 /**
@@ -13,7 +14,7 @@ export function addressInWords({ name, level, left, right }: MatchFeature): stri
   const [onlyOne, onlyOther] = [without(one, other), without(other, one)];
   if ((onlyOne.length === 0 || onlyOther.length === 0) && ANOTHER.has(level)) return 'the one says more than the other';
   const isAlike = onlyOne.some((word) => onlyOther.some((against) => likeness(word, against) >= MODEL.name.alike));
-  return both.length > 0 && both.every(isGeneral) && !isAlike
+  return both.length > 0 && both.every(isGeneralWord) && !isAlike
     ? 'another address, with nothing in common but general words'
     : null;
 }
@@ -23,17 +24,3 @@ const ANOTHER: ReadonlySet<string> = new Set(['other_street', 'other_house']);
 function without(words: readonly string[], others: readonly string[]): readonly string[] {
   return words.filter((word) => !others.includes(word));
 }
-
-function isGeneral(word: string): boolean {
-  return GENERAL.has(word) || /^\p{L}{1,2}$/u.test(word);
-}
-
-/** Words of streets, houses and parts of a country, short ones (`st`, `nt`, `ny`) aside: they name no place. */
-const GENERAL: ReadonlySet<string> = new Set(
-  (
-    'street road lane avenue ave drive place court crescent cres circuit close way terrace square boulevard blvd highway ' +
-    'parade grove gardens house flat apartment apt suite unit floor building box post office north south east west upper ' +
-    'lower new old strasse straße str platz weg allee rue place chemin via viale piazza calle avenida plaza rua ulitsa ' +
-    'ulica district province region county state city town village oblast the and of nsw vic qld tas act'
-  ).split(' '),
-);

@@ -141,4 +141,46 @@ describe('a word that only one of two names has', () => {
     expect(one?.explanation).toContain('only Garton Precision Uppsala has uppsala');
     expect(one?.conflicts.filter(({ feature }) => feature === 'name_align')).toEqual([]);
   });
+
+  it('is not found in the very name in which its partner is another word', () => {
+    const text = explained(person('a', 'Abdulhai Abdul Ghafoor Salek'), person('b', 'Abdulhai Salek'));
+    expect(text).not.toContain('of the other record');
+    expect(againstIt(text)).toContain('only Abdulhai Abdul Ghafoor Salek has abd ghafoor');
+  });
+});
+
+describe('what one side has alone, and what says nothing', () => {
+  it('is told with what it says: a country, a legal form, an address', () => {
+    const text = explained(
+      body('a', 'Garton Precision GmbH', { countries: ['DE'], addresses: ['Hamburg'] }),
+      body('b', 'Garton Precision'),
+    );
+    expect(text).toContain('Only one side has: an address (hamburg), a country (de), a legal form (limited company).');
+    const both = { countries: ['DE'], addresses: ['Hamburg'] };
+    expect(explained(body('a', 'Garton Precision GmbH', both), body('b', 'Garton Precision GmbH', both))).not.toContain(
+      'Only one side has',
+    );
+  });
+
+  it('is told where it is equal, though so many share it that it counts for nothing', () => {
+    const given = ['Adam', 'Basil', 'Cyrus', 'Denis', 'Edgar', 'Felix', 'Gavin', 'Homer', 'Isaac', 'Jacob', 'Kevin'];
+    const family = ['Nazarbayev', 'Whitcombe', 'Lindqvist'];
+    const addresses = ['London'];
+    const many = given.flatMap((one, i) => family.map((two, j) => person(`z${i}${j}`, `${one} ${two}`, { addresses })));
+    const born = { effective_at: '1940-07-06', addresses };
+    const [one] = suggestionsOf(...many, person('a', 'Oleksandr Mazepa', born), person('b', 'Oleksandr Mazepa', born));
+    expect(one?.explanation).toMatch(
+      /Equal as well, which counts for nothing: the address london on both sides \(held by 20 different names\)\./,
+    );
+  });
+
+  it('is of a street where no more than words of all streets agree', () => {
+    const at = (address: string) => ({ addresses: [address], effective_at: '1940-07-06' });
+    const text = explained(
+      person('a', 'Freya Shah', at('Rivett Street')),
+      person('b', 'Freya Shah', at('Maltby Street')),
+    );
+    expect(text).toContain('no word on both sides but general ones (street)');
+    expect(text).not.toContain('on both sides: street');
+  });
 });

@@ -77,7 +77,7 @@ function isKnown(token: Token, other: Profile): boolean {
   return (
     words.some((word) => tokenAgreement(token, word) > 0) ||
     words.every(({ script }) => script !== token.script) ||
-    whereElse(token, other) !== null
+    whereElse(token, other, null) !== null
   );
 }
 
