@@ -3,11 +3,13 @@ import type { Audience } from '#domain/graph';
 import {
   AccountRegister,
   ownershipLinksOf,
+  WantedAccounts,
   type AccountOwner,
   type OwnershipFacts,
   type OwnershipLink,
 } from '#domain/movements';
 import { nextTurn } from '../platform/work/yield-budget.js';
+import type { GraphWindows } from '../graph/graph-windows.js';
 import { Graphs } from '../graph/graphs.js';
 
 /** Entities or accounts looked at before others get their turn. */
@@ -46,24 +48,25 @@ export class AccountOwners implements OnModuleDestroy {
 
   /** The entities that hold these accounts, and everything that ties such an entity to another, of any time. */
   async of(accounts: readonly string[], audience: Audience): Promise<OwnershipFacts> {
-    const mine = this.turn.then(() => this.current(audience));
-    this.turn = mine.catch(() => undefined);
-    const register = await mine;
+    const { windows } = this.graphs;
+    const register = windows === null ? await this.afterOthers(audience) : await found(windows, accounts, audience);
     const owners: AccountOwner[] = [];
     await inTurns(accounts, (account) => {
       for (const entity_id of register.holdersOf(account)) owners.push({ account, entity_id });
     });
-    return {
-      owners,
-      links: await this.linksFrom(
-        owners.map(({ entity_id }) => entity_id),
-        audience,
-      ),
-    };
+    const entities = owners.map(({ entity_id }) => entity_id);
+    // The rows may have been streamed: then only this is asked again until nothing is missing.
+    return { owners, links: await this.graphs.whole(() => this.linksFrom(entities, audience)) };
+  }
+
+  private afterOthers(audience: Audience): Promise<AccountRegister> {
+    const mine = this.turn.then(() => this.current(audience));
+    this.turn = mine.catch(() => undefined);
+    return mine;
   }
 
   private async current(audience: Audience): Promise<AccountRegister> {
-    let register = this.graphs.remembers ? this.registers.get(audience) : undefined;
+    let register = this.registers.get(audience);
     if (register === undefined) {
       const { graph } = this.graphs.projection(audience);
       register = { accounts: new AccountRegister(), due: new Set(graph.ids('entity')) };
@@ -102,6 +105,21 @@ export class AccountOwners implements OnModuleDestroy {
     }
     return [...links.values()];
   }
+}
+
+/** Of a graph that is not held: those among all entities that may hold one of the accounts. */
+async function found(windows: GraphWindows, accounts: readonly string[], audience: Audience): Promise<AccountRegister> {
+  const wanted = new WantedAccounts(accounts);
+  const register = new AccountRegister();
+  const holders = windows.through(audience, 'entity', (projection, ids) => {
+    const view = projection.view();
+    return ids.flatMap((id) => {
+      const fields = view.find('entity', id)?.fields;
+      return fields !== undefined && wanted.mayBeOf(fields) ? [fields] : [];
+    });
+  });
+  for await (const some of holders) for (const fields of some) register.put(fields);
+  return register;
 }
 
 async function inTurns<T>(items: readonly T[], work: (item: T) => void): Promise<void> {

@@ -21,6 +21,7 @@ import { FileSpools } from '../../src/platform/files/file-spools.js';
 import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { TypeOrmGraphIndex } from '../../src/platform/typeorm/ledger/typeorm-graph-index.js';
 import { TypeOrmLedger } from '../../src/platform/typeorm/ledger/typeorm-ledger.js';
+import { AccountOwners } from '../../src/scanner/account-owners.js';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase } from '../support/database.js';
 import { databaseOptions, READY_MS } from '../support/postgres-options.js';
@@ -81,6 +82,11 @@ async function opened() {
 }
 
 type Reading = Awaited<ReturnType<typeof opened>>['held'];
+
+/** By what an entity may be called as the holder of an account. */
+function accountsOf({ fields }: Version): readonly string[] {
+  return fields.object === 'entity' ? [fields.id, ...fields.identifiers.map(({ value }) => value)] : [];
+}
 
 function* commits(versions: readonly Version[]): Generator<readonly UncommittedVersion[]> {
   for (let at = 0; at < versions.length; at += 7) {
@@ -169,6 +175,12 @@ describe('documents of a graph in the store', () => {
       for (const audience of AUDIENCES) {
         const timeline = ({ graphs }: Reading) => graphs.ask(() => wholeTimeline(graphs, audience));
         expect(await timeline(stored)).toEqual(await timeline(held));
+      }
+      const accounts = [...new Set(versions.flatMap(accountsOf))];
+      for (const audience of AUDIENCES) {
+        const owners = ({ graphs }: Reading) =>
+          graphs.ask(() => new AccountOwners(graphs).of(accounts, audience), false);
+        expect(await owners(stored)).toEqual(await owners(held));
       }
       expect(stored.graphs.validation()).toEqual(held.graphs.validation());
     },

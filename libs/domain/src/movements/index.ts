@@ -22,7 +22,7 @@ export type { GivenPayment, RowReading, RowValue, TransactionProfile } from './p
 export { parseScanOptions } from './reading/parse-options.js';
 export type { RowRejection } from './reading/rejection-codes.js';
 export { HISTORY_BASE, RowIntake } from './reading/row-intake.js';
-export { AccountRegister, ownershipLinksOf } from './table/account-register.js';
+export { AccountRegister, ownershipLinksOf, WantedAccounts } from './table/account-register.js';
 export { type Decimal, formatUnits, parseDecimal } from './table/decimal.js';
 export type { OwnershipLink } from './table/ownership-links.js';
 export { type AccountOwner, NO_OWNERSHIP, type OwnershipFacts } from './table/ownership.js';

@@ -18,10 +18,7 @@ export class AccountRegister {
 
   put({ id, identifiers }: EntityFields): void {
     this.remove(id);
-    const keys = [id];
-    for (const { scheme, value } of identifiers) {
-      if (!NO_ACCOUNT.has(scheme.toLowerCase())) keys.push(accountKey(value));
-    }
+    const keys = keysOfHolder({ id, identifiers });
     this.keysOf.set(id, keys);
     for (const key of keys) {
       const holders = this.holders.get(key);
@@ -41,11 +38,40 @@ export class AccountRegister {
 
   /** Ids of the entities, or nothing. An account given with its bank (`bank:iban`) is found by its IBAN alone too. */
   holdersOf(account: string): readonly string[] {
-    const direct = this.holders.get(accountKey(account));
-    if (direct !== undefined) return [...direct];
-    const behind = account.slice(account.indexOf(':') + 1);
-    return IBAN.test(behind) ? [...(this.holders.get(accountKey(behind)) ?? [])] : [];
+    for (const key of keysOfAccount(account)) {
+      const holders = this.holders.get(key);
+      if (holders !== undefined) return [...holders];
+    }
+    return [];
   }
+}
+
+/** Some accounts, for whoever looks for their holders among all entities. */
+export class WantedAccounts {
+  private readonly keys: ReadonlySet<string>;
+
+  constructor(accounts: Iterable<string>) {
+    this.keys = new Set([...accounts].flatMap(keysOfAccount));
+  }
+
+  /** Whether the entity may hold one of them. */
+  mayBeOf(entity: EntityFields): boolean {
+    return keysOfHolder(entity).some((key) => this.keys.has(key));
+  }
+}
+
+/** Under what an account is looked for, one after the other. */
+function keysOfAccount(account: string): readonly string[] {
+  const behind = account.slice(account.indexOf(':') + 1);
+  return IBAN.test(behind) ? [accountKey(account), accountKey(behind)] : [accountKey(account)];
+}
+
+function keysOfHolder({ id, identifiers }: Pick<EntityFields, 'id' | 'identifiers'>): readonly string[] {
+  const keys: string[] = [id];
+  for (const { scheme, value } of identifiers) {
+    if (!NO_ACCOUNT.has(scheme.toLowerCase())) keys.push(accountKey(value));
+  }
+  return keys;
 }
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
