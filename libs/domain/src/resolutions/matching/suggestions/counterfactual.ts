@@ -272,4 +272,5 @@ const SCHEME_NAMES: Readonly<Record<string, string>> = {
   wikidata: 'Wikidata item',
   passport: 'passport',
   national_id: 'national id',
+  driving_licence: 'driving licence',
 };

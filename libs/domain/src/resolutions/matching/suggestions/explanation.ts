@@ -2,6 +2,7 @@ import type { MatchFeature } from '../features/feature.js';
 import { calibrationBandOf, plainProbability } from '../score-model.js';
 import type { PairScore } from '../score.js';
 import { areDifferentNames } from '../names/name-alignment.js';
+import type { NameForm } from '../name-form.js';
 import type { Profile } from '../profile.js';
 import { DATE_SLIPS, type Deciding } from './counterfactual.js';
 import {
@@ -154,6 +155,8 @@ function isByOtherNames(a: Profile, b: Profile, gains: readonly MatchFeature[]):
   const [one, other] = [a.names[0], b.names[0]];
   if (name === undefined || one === undefined || other === undefined) return false;
   if (name.left === one.value && name.right === other.value) return false;
+  const has = ({ names }: Profile, { value }: NameForm): boolean => names.some((form) => form.value === value);
+  if (has(a, other) && has(b, one)) return false;
   const sharesWord = one.tokens.some(({ sound }) => other.tokens.some((token) => token.sound === sound));
   return (!sharesWord && one.script === other.script) || areDifferentNames(one, other);
 }

@@ -1,5 +1,5 @@
 import { SuggestionIndex, type MatchableEntity } from '#domain/resolutions';
-import { aName, matchable } from '#domain/testing';
+import { aName, identifier, matchable } from '#domain/testing';
 import { transliterate } from '../../../../../../src/resolutions/threads/transliterate.js';
 
 function suggestionsOf(...entities: readonly MatchableEntity[]) {
@@ -182,5 +182,39 @@ describe('what one side has alone, and what says nothing', () => {
     );
     expect(text).toContain('no word on both sides but general ones (street)');
     expect(text).not.toContain('on both sides: street');
+  });
+});
+
+describe('what stands behind a legal form', () => {
+  const company = (id: string, name: string, fields: Partial<MatchableEntity> = {}) =>
+    body(id, name, { kind: 'company', ...fields });
+
+  it('is told and to be checked where one name alone has it, as a branch or a place', () => {
+    const text = explained(company('a', 'Allianz SE'), company('b', 'Allianz SE, Repräsentanz, 10117 Berlin'));
+    expect(againstIt(text)).toContain('only Allianz SE, Repräsentanz, 10117 Berlin has repräsentanz 10117 berlin');
+    expect(text).toMatch(/, first why only Allianz SE, Repräsentanz, 10117 Berlin has repräsentanz 10117 berlin, and/);
+  });
+
+  it('is not told where the other record has it in its name or its address', () => {
+    const seated = company('a', 'Garton GmbH, 20457 Hamburg, DE', { countries: ['DE'] });
+    expect(explained(seated, company('b', 'Garton GmbH', { addresses: ['20457 Hamburg'] }))).not.toContain(
+      'only Garton',
+    );
+    expect(explained(seated, company('b', 'Garton GmbH, 20457 Hamburg'))).not.toContain('only Garton');
+  });
+});
+
+describe('names that two records have in turn', () => {
+  it('are the names that they go by', () => {
+    const corps = (id: string, name: string, alias: string) => body(id, name, { names: [aName(alias, 'alias')] });
+    const [long, short] = ['Iranian Revolutionary Guard Corps', 'IRGC'] as const;
+    expect(explained(corps('a', long, short), corps('b', short, long))).not.toContain('others than they go by');
+    expect(explained(corps('a', long, short), corps('b', 'Pasdaran', long))).toContain('others than they go by');
+  });
+
+  it('and a driving licence is called by its name', () => {
+    const licensed = (id: string) =>
+      person(id, 'Freya Lindqvist', { identifiers: [identifier('driving_licence', '77619254')] });
+    expect(explained(licensed('a'), licensed('b'))).toContain('the driving licence 77619254 is of only one of the two');
   });
 });

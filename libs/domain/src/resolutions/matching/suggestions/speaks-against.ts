@@ -2,6 +2,8 @@ import { withArticle } from '../../../graph/entity-kinds.js';
 import type { MatchFeature } from '../features/feature.js';
 import { whereElse } from '../features/words-elsewhere.js';
 import type { NameForm } from '../name-form.js';
+import { withoutPlaceTail } from '../names/legal-forms.js';
+import { wordsOf } from '../names/normalise-name.js';
 import { tokenAgreement } from '../names/token-likeness.js';
 import type { Token } from '../names/vocabulary.js';
 import type { Profile } from '../profile.js';
@@ -35,6 +37,7 @@ export function againstInWords(losses: readonly MatchFeature[], opposed: Opposed
     ...alikeIn(pair),
     ...(differing === null ? leftOverIn(pair) : []),
     ...ownWords(opposed).map(({ name, only }) => `only the name ${name}, by which one of them goes, has ${only}`),
+    ...tails(opposed).map(({ name, only }) => `only ${name} has ${only}`),
     ...singleWords(opposed),
     ...(losses.some(({ name }) => name === 'kind') ? [] : kindsIn(opposed)),
   ];
@@ -81,6 +84,26 @@ function isKnown(token: Token, other: Profile): boolean {
   );
 }
 
+/**
+ * What stands behind the legal form of one name alone (a branch, a place) and is not compared as a word of the name, unless
+ * the other record has it in whatever place or it is the country that the record has beside.
+ */
+function tails({ a, b, pair: { features } }: Opposed): readonly { readonly name: string; readonly only: string }[] {
+  const compared = features.find(({ name }) => name === 'name_align');
+  if (compared === undefined || a.family === 'person' || b.family === 'person') return [];
+  const { left, right } = compared;
+  return left === null || right === null ? [] : [...tailOf(a, left, b, right), ...tailOf(b, right, a, left)];
+}
+
+function tailOf(own: Profile, name: string, other: Profile, otherName: string) {
+  const words = wordsOf(name);
+  const known = [...wordsOf(otherName), ...own.countries, ...other.countries, ','];
+  for (const { tokens } of other.places) known.push(...tokens.map(({ native }) => native));
+  for (const form of other.names) known.push(...form.words.map(({ native }) => native));
+  const only = words.slice(withoutPlaceTail(words).length).filter((word) => !known.includes(word));
+  return only.length === 0 ? [] : [{ name, only: only.join(' ') }];
+}
+
 /** A given name alone, or a family name, is what strangers share, however few of this store have it. */
 function singleWords({ a, b, pair: { features } }: Opposed): readonly string[] {
   const compared = features.find(({ name }) => name === 'name_align');
@@ -114,6 +137,6 @@ export function wordsToCheck(opposed: Opposed): string | null {
   const [one] = alike;
   if (one !== undefined) return `why ${one.left} / ${one.right} differ`;
   if (onlyLeft + onlyRight !== '') return `why only one name has ${onlyLeft}${onlyRight}`;
-  const [own] = ownWords(opposed);
+  const [own] = [...tails(opposed), ...ownWords(opposed)];
   return own === undefined ? null : `why only ${own.name} has ${own.only}`;
 }
