@@ -4,38 +4,20 @@ import {
   plainText,
   type FlowsQuery,
   type FlowSums,
-  type SeenAccounts,
   type SpansOver,
   type SummedAmount,
   type TimeSpan,
 } from '#domain/analytics';
+import { classOfSides, PLACE, placeOf, rowsOf, seenOver, type Passing } from './movement-flow-accounts.js';
 import { among, ordered, wanted } from './movement-page-sql.js';
-import { namedAccounts, parquet, together, type PlacedFiles } from './movement-questions.js';
-import { ACCOUNTS_A_CHUNK, DAY_MS, DIGITS, literal, PIECES, QUARTER_MS, sumsOf } from './movement-sql.js';
+import { namedAccounts, parquet, together, touching, type PlacedFiles } from './movement-questions.js';
+import { DIGITS, PIECES, QUARTER_MS, sumsOf } from './movement-sql.js';
 
 /** Buckets that go to DuckDB with one statement. */
 const SPANS_A_STATEMENT = 1_000;
 
-/** Bits that are held at a time: 64 MiB. */
-const BITS_AT_ONCE = 2 ** 29;
 /** Sums of classes and assets that an answer is put together of; of more the columns answer, which pause between them. */
 const MOST_SUMS = 50_000;
-
-/** Classes by their sides: 2 where the payer is inside, 4 where the payee is. */
-const CLASS_OF_SIDES: ReadonlyMap<number, number> = new Map([
-  [4, 0],
-  [2, 1],
-  [6, 2],
-  [0, 3],
-]);
-
-/** What is counted: rows as they passed, and whether sums and bits that were made at their intake tell of them. */
-interface Passing {
-  readonly raw: string;
-  readonly isSummed: boolean;
-  readonly isWhole: boolean;
-  readonly condition: string;
-}
 
 /** Null where sums do not tell: of groups that they do not have, and of buckets that begin within a quarter of an hour. */
 export async function flowSumsOf(
@@ -48,10 +30,9 @@ export async function flowSumsOf(
   const isSummable = query.groupBy.every((key) => key === 'kind' || key === 'asset');
   if (!isPlain || !isSummable || files.movements.length === 0) return null;
   const passing = await passingOf(connection, files, query);
-  const { raw, isSummed, condition } = passing;
-  await connection.run(
-    `create temporary table summed as ${isSummed ? storedSums(files, condition) : sumsOf(`(${raw})`, 's.sides')}`,
-  );
+  const { raw } = passing;
+  if (passing.touching !== null) await connection.run(`create temporary table touched as ${passing.touching.rows}`);
+  await connection.run(`create temporary table summed as ${sumsOver(files, passing)}`);
   const [edges = []] = await rowsOf(
     connection,
     `select min(s.first_at)::varchar, max(s.last_at)::varchar, coalesce(bit_or(s.flags), 0)::integer,
@@ -107,11 +88,48 @@ async function passingOf(connection: DuckDBConnection, files: PlacedFiles, query
   const raw = `select m.*, ${sides} as sides from ${parquet(files.movements)} m where ${condition}`;
   const bounds = [filter.from, filter.to];
   const isSummed =
-    !isGiven(perimeter) &&
     filter.counterparties.length === 0 &&
     [filter.minAmount, filter.maxAmount, filter.channel, filter.country].every((bound) => bound === null) &&
     bounds.every((bound) => bound === null || bound % QUARTER_MS === 0);
-  return { raw, condition, isSummed, isWhole: isSummed && condition === 'true' };
+  const hasOthers = filter.direction === 'both' && (filter.class === null || filter.class === 'external');
+  const touches = isGiven(perimeter) && filter.class !== 'external' && (isSummed || !hasOthers);
+  return {
+    raw,
+    condition,
+    isSummed: isSummed && (touches ? hasOthers : !isGiven(perimeter)),
+    isWhole: isSummed && condition === 'true',
+    touching: touches ? { rows: touchedRows(touching(files, named.perimeter), condition, sides), hasOthers } : null,
+  };
+}
+
+/** Of movements with an end among the accounts that are asked about, what is added up and counted. */
+function touchedRows(source: string, condition: string, sides: string): string {
+  return `select m."at", m.flags, m.from_number, m.to_number, m.asset, m.kind, m.decimals, m.units,
+      case when m.units is null then m.amount end as amount, null::varchar as value, null::varchar as value_asset,
+      ${sides} as sides
+    from (${source}) m where ${condition}`;
+}
+
+/** What the movements that are asked about come to, by their sides. */
+function sumsOver(files: PlacedFiles, { raw, touching, isSummed, condition }: Passing): string {
+  if (touching === null) return isSummed ? storedSums(files, condition) : sumsOf(`(${raw})`, 's.sides');
+  const touched = `select * from (${sumsOf('touched', 's.sides')})`;
+  return touching.hasOthers ? `${touched} union all by name ${restOfSums(files, condition, touched)}` : touched;
+}
+
+/**
+ * The stored sums less what has an end among the accounts that are asked about: nothing of it has. First and last are
+ * those of both, which are told together.
+ */
+function restOfSums(files: PlacedFiles, condition: string, touched: string): string {
+  const keys = 'quarter, flags, asset, kind, decimals';
+  const amounts = ['movements', 'units', ...Array.from({ length: PIECES }, (_, piece) => `piece_${piece}`)];
+  const added = (source: string): string => `select ${keys}, min(s.first_at) as first_at, max(s.last_at) as last_at,
+    ${amounts.map((name) => `coalesce(sum(s.${name}), 0)::decimal(38) as ${name}`).join(', ')} from (${source}) s group by all`;
+  return `select ${keys}, 0 as sides, a.first_at, a.last_at,
+      ${amounts.map((name) => `a.${name} - coalesce(t.${name}, 0) as ${name}`).join(', ')}
+    from (${added(storedSums(files, condition))}) a left join (${added(touched)}) t using (${keys})
+    where a.movements > coalesce(t.movements, 0)`;
 }
 
 function storedSums(files: PlacedFiles, condition: string): string {
@@ -156,8 +174,6 @@ async function placesOf(connection: DuckDBConnection, spans: readonly TimeSpan[]
     from (select distinct s.quarter from summed s) q asof join spans b on q.quarter >= b.opened`);
 }
 
-const PLACE = 'join places p on p.quarter = s.quarter';
-
 async function amountsBy(connection: DuckDBConnection, keys: string, join: string): Promise<SummedAmount[]> {
   const pieces = Array.from({ length: PIECES }, (_, piece) => `coalesce(sum(s.piece_${piece}), 0)::varchar`);
   const rows = await rowsOf(
@@ -167,7 +183,7 @@ async function amountsBy(connection: DuckDBConnection, keys: string, join: strin
   );
   return rows.map(([place, sides, asset, decimals, count, units, ...parts]) => ({
     place: placeOf(place),
-    flowClass: CLASS_OF_SIDES.get(Number(sides)) ?? 3,
+    flowClass: classOfSides(sides),
     asset: plainText(String(asset)),
     decimals: Number(decimals),
     count: Number(count),
@@ -176,125 +192,4 @@ async function amountsBy(connection: DuckDBConnection, keys: string, join: strin
       BigInt(String(units)),
     ),
   }));
-}
-
-/** The number of a bucket alone in a list, and the keys of a group, as one text. */
-function placeOf(json: unknown): string {
-  return JSON.stringify((JSON.parse(String(json)) as string[]).map(plainText));
-}
-
-/** Different accounts. Null where they would be counted in more bits than there is room for. */
-async function seenOver(
-  connection: DuckDBConnection,
-  files: PlacedFiles,
-  { raw, isWhole }: Passing,
-  keys: readonly string[],
-  spans: readonly TimeSpan[] | null,
-): Promise<FlowSums['accounts'] | null> {
-  const [[accounts] = []] = await rowsOf(connection, `select max(a.number) + 1 from ${parquet(files.accounts)} a`);
-  const together = Math.floor(BITS_AT_ONCE / Math.max(1, Number(accounts)) / CLASS_OF_SIDES.size);
-  const grouped =
-    keys.length === 0
-      ? [[0]]
-      : await rowsOf(connection, `select count(*) from (select distinct ${keys.join(', ')} from summed s)`);
-  if (Number(grouped[0]?.[0]) > together) return null;
-  const fromBits = isWhole && files.withoutSeen.length === 0;
-  return {
-    totals: fromBits ? await totalsOfBits(connection, files) : await counted(connection, raw, [`''`]),
-    series:
-      spans === null
-        ? []
-        : fromBits && spans.every(isDayOfUtc)
-          ? await daysOfBits(connection, files)
-          : await countedByBucket(connection, raw, spans, Math.max(1, together)),
-    groups: keys.length === 0 ? [] : await counted(connection, raw, keys),
-  };
-}
-
-/** Accounts are counted in bits: values that are told apart by hash, many million of them, want more memory than there is. */
-function counted(
-  connection: DuckDBConnection,
-  raw: string,
-  keys: readonly string[],
-  join = '',
-): Promise<SeenAccounts[]> {
-  const ended = `(select m.*, m.from_number as number from (${raw}) m where m.sides <> 4
-    union all select m.*, m.to_number as number from (${raw}) m where m.sides <> 2)`;
-  const named = keys.map((_, place) => `k${place}`);
-  const bits = `bitstring_agg((s.number % ${ACCOUNTS_A_CHUNK})::integer, 0, ${ACCOUNTS_A_CHUNK - 1})`;
-  return accountsOf(
-    connection,
-    `select to_json([${named.map((name) => `${name}::varchar`).join(', ')}])::varchar, b.sides, sum(bit_count(b.bits)) from (
-       select ${keys.map((key, place) => `${key} as k${place}`).join(', ')}, s.sides,
-              s.number // ${ACCOUNTS_A_CHUNK} as chunk, ${bits} as bits
-       from (select e.*, ${quarterOf('e')} as quarter from ${ended} e) s ${join} group by ${named.join(', ')}, s.sides, chunk) b
-     group by all`,
-  );
-}
-
-/** Some buckets after the others, as many as there is room for. */
-async function countedByBucket(
-  connection: DuckDBConnection,
-  raw: string,
-  spans: readonly TimeSpan[],
-  atOnce: number,
-): Promise<SeenAccounts[]> {
-  const seen: SeenAccounts[] = [];
-  for (let at = 0; at < spans.length; at += atOnce) {
-    const slice = spans.slice(at, at + atOnce);
-    const within = ` and m."at" >= ${slice[0]?.from ?? 0} and m."at" < ${slice.at(-1)?.to ?? 0}`;
-    seen.push(...(await counted(connection, raw + within, ['p.place'], PLACE)));
-  }
-  return seen;
-}
-
-function quarterOf(row: string): string {
-  return `(${row}."at" - ((${row}."at" % ${QUARTER_MS}) + ${QUARTER_MS}) % ${QUARTER_MS})`;
-}
-
-function isDayOfUtc({ from, to }: TimeSpan): boolean {
-  return from % DAY_MS === 0 && to - from === DAY_MS;
-}
-
-function totalsOfBits(connection: DuckDBConnection, { seen }: PlacedFiles): Promise<SeenAccounts[]> {
-  return accountsOf(
-    connection,
-    `select '[""]', c.sides, sum(c.accounts) from (
-       select b.sides, bit_count(bit_or(b.bits::bit)) as accounts from ${parquet(seen)} b
-       where b.day is null group by b.sides, b.chunk) c
-     group by c.sides`,
-  );
-}
-
-/** Where every batch is there that a later one knew of, by what each of them added; else bits are put together. */
-async function daysOfBits(connection: DuckDBConnection, { seen }: PlacedFiles): Promise<SeenAccounts[]> {
-  const known = await rowsOf(
-    connection,
-    `select max(b.known) from read_parquet([${seen.map(literal).join(', ')}], filename = true) b group by b.filename`,
-  );
-  const isWhole =
-    new Set(known.map(([count]) => Number(count))).size === seen.length &&
-    known.every(([count]) => Number(count) < seen.length);
-  const counts = isWhole
-    ? `select b.day, b.sides, b.added as accounts from ${parquet(seen)} b where b.day is not null`
-    : `select b.day, b.sides, bit_count(bit_or(b.bits::bit)) as accounts from ${parquet(seen)} b
-       where b.day is not null group by b.day, b.sides, b.chunk`;
-  return accountsOf(
-    connection,
-    `select to_json([p.place::varchar])::varchar, c.sides, sum(c.accounts) from (${counts}) c
-     join spans p on p.opened = c.day group by all`,
-  );
-}
-
-async function accountsOf(connection: DuckDBConnection, select: string): Promise<SeenAccounts[]> {
-  const rows = await rowsOf(connection, select);
-  return rows.map(([place, sides, accounts]) => ({
-    place: placeOf(place),
-    flowClass: CLASS_OF_SIDES.get(Number(sides)) ?? 3,
-    accounts: Number(accounts),
-  }));
-}
-
-async function rowsOf(connection: DuckDBConnection, select: string): Promise<readonly (readonly unknown[])[]> {
-  return (await connection.runAndReadAll(select)).getRowsJson();
 }

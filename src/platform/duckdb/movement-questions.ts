@@ -15,8 +15,8 @@ export interface PlacedFiles {
   readonly withoutSeen: readonly string[];
 }
 
-export function parquet(files: readonly string[]): string {
-  return `read_parquet([${files.map(literal).join(', ')}])`;
+export function parquet(files: readonly string[], ...options: readonly string[]): string {
+  return `read_parquet(${[`[${files.map(literal).join(', ')}]`, ...options].join(', ')})`;
 }
 
 /** What both give. One of them has files. */
@@ -101,7 +101,7 @@ async function edgeOf(
 }
 
 /** Movements with an end among these, each once. */
-function touching(files: PlacedFiles, numbers: readonly number[]): string {
+export function touching(files: PlacedFiles, numbers: readonly number[]): string {
   const isPayer = among('e.from_number', numbers);
   return together([
     {

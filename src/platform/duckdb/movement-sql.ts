@@ -181,9 +181,12 @@ export const DAY_MS = 86_400_000;
 /** Accounts whose bits lie together: few enough that a day of many is read without the days beside it. */
 export const ACCOUNTS_A_CHUNK = 8_192;
 
+/** Stands for the sides of bits that tell of both ends of every movement. */
+export const EITHER_SIDE = 8;
+
 /**
  * Which accounts take part, as bits by day of UTC and by sides inside, and once more of all days: of a deposit the payee,
- * of a withdrawal the payer, else both. Bits of several batches can be put together, counts cannot. Of a day it is said
+ * of a withdrawal the payer, else both; and of both ends whatever the sides (`EITHER_SIDE`). Bits of several batches can be put together, counts cannot. Of a day it is said
  * too how many of them no earlier batch has on it (`added`), and how many batches were `known` for that: as long as these
  * are all there, what is added adds up.
  *
@@ -191,8 +194,10 @@ export const ACCOUNTS_A_CHUNK = 8_192;
  */
 export function seenOf(movements: string, earlier: readonly string[], known: number): string {
   const ended = (end: string, other: number): string =>
-    `select (s.at - ((s.at % ${DAY_MS}) + ${DAY_MS}) % ${DAY_MS}) as day, s.flags & 6 as sides, ${end} as number
-     from ${movements} s where s.flags & 6 <> ${other}`;
+    `select (s.at - ((s.at % ${DAY_MS}) + ${DAY_MS}) % ${DAY_MS}) as day,
+            unnest(case when s.flags & 6 = ${other} then [${EITHER_SIDE}] else [s.flags & 6, ${EITHER_SIDE}] end) as sides,
+            ${end} as number
+     from ${movements} s`;
   const bits = (day: string): string => `
     select ${day} as day, e.sides, e.number // ${ACCOUNTS_A_CHUNK} as chunk,
            bitstring_agg((e.number % ${ACCOUNTS_A_CHUNK})::integer, 0, ${ACCOUNTS_A_CHUNK - 1}) as bits

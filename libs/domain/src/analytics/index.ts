@@ -17,6 +17,7 @@ export { WHOLE_FLOWS } from './flows/whole-flows.js';
 export {
   classifier,
   EVERYTHING,
+  EXTERNAL_CLASS,
   FLOW_CLASSES,
   type FlowClass,
   holderOf,
