@@ -462,3 +462,24 @@ describe('200 decisions at a time', () => {
     }
   });
 });
+
+describe('a succession', () => {
+  it('warns of a succession that starts when the successor had ended', async () => {
+    const company = { object: 'entity', kind: 'company', name: 'Yard' };
+    const records = [
+      { ...company, id: 'old-yard', effective_at: '1950' },
+      ...['new-yard', 'last-yard'].map((id) => ({
+        ...company,
+        ...{ id, effective_at: '2000', effective_until: '2005-05-05' },
+      })),
+    ];
+    await post('/sync', { dataset: 'd', records }).expect(200);
+    const follows = async (from_id: string, effective_at: string) => {
+      const draft = { predicate: 'SUCCESSOR_OF', from_id, to_id: 'old-yard', reason: 'Deed.', effective_at };
+      const { body } = await post('/resolutions', draft).expect(201);
+      return body.data.warnings;
+    };
+    expect(await follows('new-yard', '2005-05-04')).toEqual([]);
+    expect(await follows('last-yard', '2005-05-05')).toMatchObject([{ rule: 'after_subject_end' }]);
+  });
+});

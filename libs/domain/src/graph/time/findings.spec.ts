@@ -430,6 +430,13 @@ const CASES: readonly (readonly [FieldsOf[ObjectKind] | ResolutionFields, World,
     ['?successor_before_predecessor: The successor a began (1949) before b (1950). [1949 year; 1950 year; a b]'],
   ],
   [
+    decision('SUCCESSOR_OF', { effective_at: '2010' }),
+    { a: ['company', '2000', '2005-05-05'], b: ['company', '1950', null] },
+    [
+      '?after_subject_end: SUCCESSOR_OF starts (2010) when the successor a had ended (2005-05-05). [2010 year; 2005-05-05 day; a]',
+    ],
+  ],
+  [
     decision('SUCCESSOR_OF'),
     {
       links: [

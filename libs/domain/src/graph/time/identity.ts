@@ -41,6 +41,7 @@ const RULES: Readonly<Record<ResolutionFields['predicate'], (it: IdentityCase) =
     ...succeedsItself(it),
     ...comesTooLate(it),
     ...overBeforeSuccessor(it),
+    ...followsAfterItsEnd(it),
     ...successionCycle(it),
   ],
   FORMERLY_KNOWN_AS: (it) => [...namedOutsideLife(it), ...namesOverlap(it), ...bearersNeverMet(it)],
@@ -118,6 +119,14 @@ function overBeforeSuccessor({ resolution, from }: IdentityCase): readonly Tempo
   const date = span.end ?? span.start;
   const message = `SUCCESSOR_OF is over (${date?.text ?? ''}) before the successor ${from.id} exists (${from.start.text}).`;
   return [impossible('before_subject_life', message, { left: date, right: from.start, related: [from.id] })];
+}
+
+/** What follows another when it has itself ended is odd: its own end may be what is wrong. */
+function followsAfterItsEnd({ resolution, from }: IdentityCase): readonly TemporalFinding[] {
+  const { start } = validitySpanOf(resolution);
+  if (from.end === null || start === null || !isSurelyAtOrAfter(start, from.end)) return [];
+  const message = `SUCCESSOR_OF starts (${start.text}) when the successor ${from.id} had ended (${from.end.text}).`;
+  return [suspicious('after_subject_end', message, { left: start, right: from.end, related: [from.id] })];
 }
 
 function successionCycle({ resolution, from, to, context }: IdentityCase): readonly TemporalFinding[] {

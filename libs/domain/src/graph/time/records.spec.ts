@@ -326,6 +326,19 @@ describe('SUCCESSOR_OF', () => {
     );
   });
 
+  it.each([
+    ['2005-05-04', '2012-03-01', []],
+    ['2005-05-05', '2012-03-01', ['?after_subject_end']],
+    ['2010-03-01', null, ['?after_subject_end']],
+    ['2005', '2012', []],
+    ['2006', '2012', ['?after_subject_end']],
+    [null, '2012-03-01', []],
+    [null, null, []],
+  ])('from %s until %s, the new one until 2005-05-05: %j', (effective_at, effective_until, expected) => {
+    const world = { entities: { a: ['company', '2000-03-01', '2005-05-05'], b: ['company', '1990', '2000'] } } as const;
+    expect(found(decision({ predicate: 'SUCCESSOR_OF', effective_at, effective_until }), world)).toEqual(expected);
+  });
+
   it('has no circle', () => {
     const chain = [
       decision({ id: 'd1', predicate: 'SUCCESSOR_OF', from_id: 'b', to_id: 'c' }),
