@@ -1,4 +1,5 @@
-import { PPM } from '../../../movements/table/decimal.js';
+import { percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
+import { counted } from '../../../shared/counted.js';
 import type { Detector, FindingDraft, DetectorOutcome } from '../../detector.js';
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { durationText } from '../../analysis/fan.js';
@@ -34,7 +35,10 @@ export const drainerSweep: Detector = {
     const tokens = allTransfers(context).filter(({ kind }) => kind === 'erc20');
     const saysWho = tokens.some(({ initiator }) => initiator !== null);
     const bySink = departures(tokens);
-    const findings = [...bySink].flatMap(([sink, list]) => sweepsOf(context, settings, sink, list, saysWho));
+    const holders = new Holders(tokens);
+    const findings = [...bySink].flatMap(([sink, list]) =>
+      sweepsOf(context, settings, { sink, list, saysWho, holders }),
+    );
     return saysWho
       ? { findings }
       : {
@@ -60,6 +64,51 @@ function departures(tokens: readonly EvmTransfer[]): Map<string, Departure[]> {
   return bySink;
 }
 
+/** What one account got, whether it is told who began the transfers, and what their payers did before and after. */
+interface Receipts {
+  readonly sink: string;
+  readonly list: readonly Departure[];
+  readonly saysWho: boolean;
+  readonly holders: Holders;
+}
+
+/** What is known of holdings beside what came in before: the transfers of each account, sorted once somebody was swept. */
+class Holders {
+  private byAccount: ReadonlyMap<string, readonly EvmTransfer[]> | null = null;
+
+  constructor(private readonly tokens: readonly EvmTransfer[]) {}
+
+  /** Whether the payer of a transfer paid out more of the token later than it was left with, or got since: it had kept some. */
+  hadKept({ transfer, held }: Departure): boolean {
+    const { from, asset } = transfer;
+    const own = this.of(from);
+    let left = held === null || held < transfer.value ? 0n : held - transfer.value;
+    for (let next = own.indexOf(transfer) + 1; next < own.length && left >= 0n; next++) {
+      const later = own[next];
+      if (later === undefined || later.asset !== asset) continue;
+      if (later.to === from) left += later.value;
+      if (later.from === from) left -= later.value;
+    }
+    return left < 0n;
+  }
+
+  private of(account: string): readonly EvmTransfer[] {
+    return (this.byAccount ??= this.sorted()).get(account) ?? [];
+  }
+
+  private sorted(): ReadonlyMap<string, readonly EvmTransfer[]> {
+    const byAccount = new Map<string, EvmTransfer[]>();
+    for (const transfer of this.tokens) {
+      for (const account of new Set([transfer.from, transfer.to])) {
+        const own = byAccount.get(account);
+        if (own === undefined) byAccount.set(account, [transfer]);
+        else own.push(transfer);
+      }
+    }
+    return byAccount;
+  }
+}
+
 /**
  * The sweeps into one account: every run of windows in which enough accounts are emptied of enough tokens
  * (spec/rulings.md#b-36).
@@ -67,9 +116,7 @@ function departures(tokens: readonly EvmTransfer[]): Map<string, Departure[]> {
 function sweepsOf(
   context: ScanContext,
   settings: Settings,
-  sink: string,
-  list: readonly Departure[],
-  saysWho: boolean,
+  { sink, list, saysWho, holders }: Receipts,
 ): FindingDraft[] {
   const start = list[0]?.transfer.at ?? 0;
   const account = context.accountNumbers.get(sink);
@@ -84,14 +131,35 @@ function sweepsOf(
   const windows = windowsOf(emptied, settings, start);
   const windowMs = settings.hoursMs('window_h');
   return mergeWindows(windows, (one, other) => one.victims > other.victims).flatMap(({ low, high }) => {
-    const transfers = emptied.slice(low, high + 1).map(({ transfer }) => transfer);
+    const swept = emptied.slice(low, high + 1);
+    const transfers = swept.map(({ transfer }) => transfer);
     if (!isReported(transfers)) return [];
     const [first, last] = [transfers[0]?.at ?? 0, transfers.at(-1)?.at ?? 0];
     const [from, until] = [Math.min(first, last - windowMs), Math.max(last, first + windowMs)];
     const unknown = pulled.filter(({ transfer: { at }, held }) => held === null && at >= from && at <= until);
-    const unknowns = new Set(unknown.map(({ transfer }) => transfer.from)).size;
-    return [describe(context, sink, transfers, unknowns, saysWho, first - start)];
+    const doubts = {
+      unknown: payersOf(unknown).size,
+      beyond: payersOf(swept.filter(({ transfer, held }) => held !== null && transfer.value > held)),
+      kept: payersOf(swept.filter((departure) => holders.hadKept(departure))),
+    };
+    return [
+      describe(context, { sink, transfers, doubts, saysWho, ageMs: first - start }, settings.ppm('holding_share')),
+    ];
   });
+}
+
+/** What speaks against the accounts having given nearly all that they held. */
+interface Doubts {
+  /** How many accounts paid to the same one meanwhile of which nothing shows that they had got anything. */
+  readonly unknown: number;
+  /** Those of the sweep that gave more than they are seen to have held. */
+  readonly beyond: ReadonlySet<string>;
+  /** Those that paid out later what they had not got since. */
+  readonly kept: ReadonlySet<string>;
+}
+
+function payersOf(departures: readonly Departure[]): Set<string> {
+  return new Set(departures.map(({ transfer }) => transfer.from));
 }
 
 /** The windows that begin while the account is new, which it is for the length of one. */
@@ -134,30 +202,66 @@ function step(counts: Map<string, number>, key: string, by: 1 | -1): void {
   else counts.set(key, count);
 }
 
+/** A sweep as it is told. */
+interface Sweep {
+  readonly sink: string;
+  readonly transfers: readonly EvmTransfer[];
+  readonly doubts: Doubts;
+  readonly saysWho: boolean;
+  /** For how long the account that got it had been seen. */
+  readonly ageMs: number;
+}
+
 function describe(
   context: ScanContext,
-  sink: string,
-  transfers: readonly EvmTransfer[],
-  unknown: number,
-  saysWho: boolean,
-  ageMs: number,
+  { sink, transfers, doubts, saysWho, ageMs }: Sweep,
+  share: bigint,
 ): FindingDraft {
   const victims = [...new Set(transfers.map(({ from }) => from))];
   const assets = new Set(transfers.map(({ asset }) => asset)).size;
   const { edges, txIds } = evidenceOf(context, transfers, 'swept');
+  // What is seen to have come in is all that they held where nothing they did shows that they held more.
+  const isSeen = doubts.beyond.size + doubts.kept.size === 0;
+  const least = percentText(ratioText(share, PPM));
   return {
     subject: sink,
     severity: 'medium',
     accounts: [{ account: sink, role: 'receiver' }, ...victims.map((victim) => ({ account: victim, role: 'victim' }))],
     edges,
     txIds,
-    measures: { accounts: victims.length, tokens: assets, accounts_of_unknown_holding: unknown },
-    title: `${victims.length} accounts lost nearly all of ${assets} tokens to ${sink}`,
+    measures: {
+      accounts: victims.length,
+      tokens: assets,
+      accounts_of_unknown_holding: doubts.unknown,
+      accounts_beyond_holding_seen: doubts.beyond.size,
+      accounts_that_had_kept_some: doubts.kept.size,
+    },
+    title: isSeen
+      ? `${victims.length} accounts lost nearly all of ${assets} tokens to ${sink}`
+      : `${victims.length} accounts sent ${assets} tokens to ${sink}, ${least} or more of what each is seen to have held of one`,
     explanation:
-      `${victims.length} accounts sent nearly all that they held, ${totalsText(context, transfers)}, ` +
-      `to ${sink}, which ${ageMs === 0 ? 'had not been seen before' : `was first seen within ${durationText(ageMs)} before it`}${saysWho ? ', pulled by somebody else' : ''}. A migration looks the same.`,
-    contradicting: unknown > 0 ? ['holding_unknown'] : [],
+      `${victims.length} accounts sent ${isSeen ? 'nearly all that they held' : `${least} or more of what the movements before show them to have held`}, ${totalsText(context, transfers)}, ` +
+      `to ${sink}, which ${ageMs === 0 ? 'had not been seen before' : `was first seen within ${durationText(ageMs)} before it`}${saysWho ? ', pulled by somebody else' : ''}. ` +
+      `${saysWho ? '' : 'Who began the transfers is not told: their owners may have. '}A migration looks the same.`,
+    contradicting: isSeen && doubts.unknown === 0 ? [] : ['holding_unknown'],
+    againstWords: { holding_unknown: doubtsText(doubts, victims.length) },
   };
+}
+
+/** Which accounts held more than is seen, and which are not in the finding because nothing is seen. */
+function doubtsText({ unknown, beyond, kept }: Doubts, all: number): string {
+  return [
+    ...(beyond.size === 0 ? [] : [`${beyond.size} of the ${all} sent more than the movements show them to have held`]),
+    ...(kept.size === 0
+      ? []
+      : [`${kept.size} of the ${all} paid out more of the token later than they had got since, so they had kept some`]),
+    ...(unknown === 0
+      ? []
+      : [
+          `what ${counted(unknown, 'other account')} held that sent to it meanwhile is not known, and ` +
+            `${unknown === 1 ? 'it is' : 'they are'} not among the ${all}`,
+        ]),
+  ].join('; ');
 }
 
 function firstEdgeAt(context: ScanContext, account: number): number {

@@ -402,8 +402,32 @@ describe('drainer_sweep', () => {
     expect(found('drainer_sweep', victims(8, 7))).toEqual([]);
   });
 
+  it('tells what shows that an account held more than is seen, and how many are left out', () => {
+    const later = (value: bigint, hours: number) => sends(address('f0'), carol, value, hours, token('77'));
+    const told = (...more: readonly JsonObject[]) => found('drainer_sweep', [...victims(9, 8), ...more])[0];
+    const left = 'what 1 other account held that sent to it meanwhile is not known, and it is not among the 8';
+    expect(told()?.explanation).toContain(`Against it: ${left}.`);
+    // It was left with 5 of the 100 that it had got.
+    expect(told(later(5n, 200))?.explanation).toContain(`Against it: ${left}.`);
+    const kept = told(later(6n, 200));
+    expect(kept?.explanation).toContain(
+      '8 accounts sent 90 % or more of what the movements before show them to have held',
+    );
+    expect(kept?.explanation).toContain(
+      'Against it: 1 of the 8 paid out more of the token later than they had got since, so they had kept some; what 1 other',
+    );
+    expect(kept?.title).toContain('90 % or more of what each is seen to have held of one');
+    expect(told(sends(carol, address('f0'), 1n, 150, token('77')), later(6n, 200))?.title).toContain('nearly all');
+    const before = (value: bigint) => sends(address('f0'), carol, value, 50, token('77'));
+    expect(told(before(5n))?.measures).toMatchObject({ accounts_beyond_holding_seen: 0 });
+    const beyond = told(before(6n));
+    expect(beyond?.measures).toMatchObject({ accounts_beyond_holding_seen: 1, accounts_of_unknown_holding: 1 });
+    expect(beyond?.explanation).toContain('1 of the 8 sent more than the movements show them to have held');
+  });
+
   it('says so where nothing tells who pulled', () => {
     const rows = victims(8).map((row) => ({ ...row, initiator: null }));
+    expect(found('drainer_sweep', rows)[0]?.explanation).toContain('Who began the transfers is not told');
     expect(scanOf(rows, { profile: 'evm' }).not_evaluated).toContainEqual(
       expect.objectContaining({ detector: 'drainer_sweep', why: 'no_initiator' }),
     );
