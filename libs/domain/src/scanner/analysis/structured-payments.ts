@@ -30,6 +30,13 @@ interface Bearing {
   readonly goesOnAbove: boolean;
   /** Whether meanwhile there are enough amounts of like size, and most by far outside the band (trap `few_in_band`). */
   readonly isFewInBand: boolean;
+  /** Movements of the series from the first to the last of those in the band that lie outside it: how many, and how many reach the threshold. */
+  readonly besides: { readonly count: number; readonly reaching: number };
+  /**
+   * Whether each amount of it was moved at one recorded time with one of like size outside the band (trap
+   * `paid_with_others`): amounts of one run of payments are what each of its payees is owed. A day is no such time.
+   */
+  readonly isOneRun: boolean;
 }
 
 /** Amounts of one series just below a threshold, close enough together in time to be a finding. */
@@ -139,16 +146,28 @@ export function structuredRuns(
   const inBand = counted(amounts, (own) => own >= band.low && own < amount);
   const above = counted(amounts, (own) => own >= amount && own <= amount + amount - band.low);
   const alike = counted(amounts, (own) => own * HALVES >= amount);
+  const reaching = counted(amounts, (own) => own >= amount);
+  const countOf = (counts: Int32Array, from: number, to: number): number => (counts[to] ?? 0) - (counts[from] ?? 0);
+  const isWithOthers = (position: number): boolean => {
+    const time = times[position] ?? 0;
+    if (((flags[series.edges[position] ?? 0] ?? 0) & FLAG.DAY) !== 0) return false;
+    const from = firstNotBefore(times, 0, times.length, time);
+    const to = firstAfter(times, from, times.length, time);
+    return countOf(alike, from, to) > countOf(inBand, from, to);
+  };
   const around = (run: Window): Bearing => {
     const [first, last] = [times[positions[run.low] ?? 0] ?? 0, times[positions[run.high] ?? 0] ?? 0];
     const from = firstNotBefore(times, 0, times.length, first - aroundMs);
     const to = firstAfter(times, from, times.length, last + aroundMs);
-    const [among, over, like] = [inBand, above, alike].map((counts) => (counts[to] ?? 0) - (counts[from] ?? 0)) as [
+    const [among, over, like] = [inBand, above, alike].map((counts) => countOf(counts, from, to)) as [
       number,
       number,
       number,
     ];
+    const [begin, end] = [firstNotBefore(times, from, to, first), firstAfter(times, from, to, last)];
     return {
+      besides: { count: end - begin - countOf(inBand, begin, end), reaching: countOf(reaching, begin, end) },
+      isOneRun: membersOf(run).every(isWithOthers),
       goesOnAbove: over >= least && over * 2 >= among,
       isFewInBand: like >= MIN_EARLIER && among * FEW <= like,
     };

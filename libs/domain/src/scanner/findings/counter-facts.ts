@@ -23,6 +23,10 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['busy_address', 'so much goes over the address that such a pair is to be expected by chance'],
   ['busy_middle', 'so much goes through an account in it that such a match is to be expected by chance'],
   ['few_of_many', 'both ends deal with so many others that they share some by chance'],
+  [
+    'paid_with_others',
+    'each of the amounts was moved at one time with others of another size, as in a run of payments',
+  ],
   ['few_in_band', 'most of its amounts meanwhile lie elsewhere'],
   ['single_denomination', 'the address takes other amounts too or has a single funder, as a mint or a shop does'],
   ['two_equal_outputs_only', 'no more than two outputs are equal'],

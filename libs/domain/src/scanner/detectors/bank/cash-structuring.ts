@@ -14,7 +14,7 @@ export const cashStructuring: Detector = {
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
   next: 'ask where the cash comes from and who paid it in at each branch',
-  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal', 'known_service'],
+  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'paid_with_others', 'reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');

@@ -16,7 +16,7 @@ export const travelRuleAvoidance: Detector = {
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
   next: 'look at the sums by day and receiver, and ask why they were divided',
-  traps: ['recurring_dca', 'own_habit', 'goes_on_above', 'few_in_band'],
+  traps: ['recurring_dca', 'own_habit', 'goes_on_above', 'few_in_band', 'paid_with_others'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'travel_rule');
     return foundBy(context, thresholds, 'a travel_rule threshold', () => {

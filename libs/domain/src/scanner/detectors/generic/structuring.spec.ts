@@ -113,6 +113,44 @@ describe('structuring', () => {
     ]);
   });
 
+  it('tells to whom, and what else was paid from the first to the last of the amounts', () => {
+    const three = band(['9500.00', '9800.00', '9000.00'], 2);
+    const told = (...more: typeof three) => found([...three, ...more])[0];
+    expect(told()?.explanation).toContain('in 3 movements of kind transfer to b0, b1, b2, each below 10000.00 EUR');
+    expect(told()?.explanation).not.toContain('In the same time');
+    expect(told(pays('a', 'c', '10000.00', 4.01), pays('a', 'c', '500.00', -0.01))?.measures).toMatchObject({
+      besides: 0,
+    });
+    const meanwhile = told(pays('a', 'c', '10000.00', 4), pays('a', 'd', '500.00', 0), pays('a', 'd', '9999.99', 1));
+    expect(meanwhile?.measures).toMatchObject({ movements: 4, besides: 2, besides_at_or_above: 1 });
+    expect(meanwhile?.explanation).toContain(
+      'In the same time it paid 2 amounts of another size and of that kind, 1 of them at or above the limit, which speaks against avoiding it.',
+    );
+    expect(told(pays('a', 'd', '500.00', 1))?.explanation).toContain(
+      'it paid 1 amount of another size and of that kind, not at or above the limit.',
+    );
+    expect(told(pays('a', 'd', '10000.00', 1))?.explanation).toContain(
+      'of that kind, at or above the limit, which',
+    );
+    const into = ['9500.00', '9800.00', '9000.00'].map((amount, n) => pays(`b${n}`, 'a', amount, n));
+    expect(findingsOfScan('structuring', into)[0]?.explanation).toContain(
+      'of kind transfer from b0, b1, b2, each below',
+    );
+  });
+
+  it('says of amounts that were paid at one time with others of like size that they are one run of payments', () => {
+    const atOnce = ['9500.00', '9800.00', '9000.00'].map((amount, n) => pays('a', `b${n}`, amount, 0));
+    const against = (...more: typeof atOnce) => found([...atOnce, ...more])[0];
+    const run = against(pays('a', 'c', '5000.00', 0));
+    expect(run).toMatchObject({ severity: 'medium', contradicting: ['paid_with_others'] });
+    expect(run?.explanation).toContain('moved at one time with others of another size');
+    expect(against(pays('a', 'c', '4999.99', 0))?.contradicting).toEqual([]);
+    expect(against(pays('a', 'c', '5000.00', 0.01))?.contradicting).toEqual([]);
+    expect(against(pays('a', 'c', '5000.00', 0), pays('a', 'b3', '9100.00', 1))?.contradicting).toEqual([]);
+    const day = [...atOnce, pays('a', 'c', '5000.00', 0)].map((row) => ({ ...row, timestamp: '2026-01-05' }));
+    expect(found(day)[0]?.contradicting).toEqual([]);
+  });
+
   it('says that it has no threshold for an asset', () => {
     expect(found(band(['9500', '9500', '9500'], 1, { asset: 'SEK' }))).toEqual([]);
     const thresholds = [{ jurisdiction: 'SE', currency: 'SEK', amount: '10000', basis: 'test' }];

@@ -10,6 +10,7 @@ import {
 } from '../../../movements/reading/parameters.js';
 import { percentText, ratioText } from '../../../movements/table/decimal.js';
 import { MOVEMENT_KINDS } from '../../../movements/table/movements.js';
+import { counted, someOf } from '../../../shared/counted.js';
 import { movedText, spanText } from '../../analysis/fan.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf, structuredRuns, type Series, type StructuredRun } from '../../analysis/structured-payments.js';
@@ -38,7 +39,7 @@ export const structuring: Detector = {
   context: false,
   parameters: BAND_PARAMETERS,
   next: 'ask where the amounts come from and why they were not moved at once',
-  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'reversal', 'known_service'],
+  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'paid_with_others', 'reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
@@ -65,7 +66,7 @@ export function structuringFindings(
 function describe(
   context: ScanContext,
   limitOf: UnitThreshold,
-  { series, edges, rule, lift, goesOnAbove, isFewInBand }: StructuredRun,
+  { series, edges, rule, lift, goesOnAbove, isFewInBand, besides, isOneRun }: StructuredRun,
 ): FindingDraft {
   const { movements } = context;
   const { threshold, unit, amount } = limitOf;
@@ -74,6 +75,14 @@ function describe(
     ...(goesOnAbove ? ['goes_on_above'] : []),
     ...(isFewInBand ? ['few_in_band'] : []),
   ];
+  const named = (numbers: readonly number[]): string[] => [
+    ...new Set(
+      numbers.filter((account) => movements.anonymous[account] === 0).map((account) => context.nameOf(account)),
+    ),
+  ];
+  const others = named(
+    edges.map((edge) => (series.direction === 'in' ? movements.from[edge] : movements.to[edge]) ?? 0),
+  );
   const accounts = [
     ...new Set(edges.map((edge) => (series.direction === 'in' ? movements.to[edge] : movements.from[edge]) ?? 0)),
   ];
@@ -82,7 +91,8 @@ function describe(
   const subject = series.group ?? context.nameOf(accounts[0] ?? 0);
   const total = edges.reduce((sum, edge) => sum + thresholdAmount(context, edge).amount, 0n);
   const kind = MOVEMENT_KINDS[series.kind] ?? 'transfer';
-  const verb = series.direction === 'in' ? 'received' : 'paid';
+  const [verb, towards] = series.direction === 'in' ? ['received', 'from'] : ['paid', 'to'];
+  const whom = others.length === 0 ? '' : ` ${towards} ${someOf(others)}`;
   return {
     subject: `${subject}/${series.direction}/${kind}/${threshold.jurisdiction}/${threshold.amount}`,
     severity: contradicting.length > 0 ? 'info' : 'medium',
@@ -100,17 +110,29 @@ function describe(
       legal_basis: threshold.basis,
       shares_of_threshold: shares,
       ...(lift === null ? {} : { lift: lift.text }),
+      besides: besides.count,
+      besides_at_or_above: besides.reaching,
     },
     title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${spanText(context, edges)}`,
     explanation:
-      `${subject} ${verb} ${movedText(context, edges)} in ${edges.length} movements of kind ${kind}, each below ` +
-      `${limitText(context, limitOf, edges)}; the smallest is ${percentText(smallest(shares))} of it. Takings that are banked daily, rents and prices near the limit look the same.`,
+      `${subject} ${verb} ${movedText(context, edges)} in ${edges.length} movements of kind ${kind}${whom}, each below ` +
+      `${limitText(context, limitOf, edges)}; the smallest is ${percentText(smallest(shares))} of it. ${besidesText(besides, verb)}Takings that are banked daily, rents and prices near the limit look the same.`,
     contributions: [
       { reason: 'within one day', points: rule === 'aggregate' ? 10 : 0 },
       { reason: 'more movements than the rule asks for', points: Math.min(10, (edges.length - 3) * 2) },
     ],
-    contradicting,
+    // It explains the amounts and does not excuse them: one more payment at that time would be a cheap disguise.
+    contradicting: [...contradicting, ...(isOneRun ? ['paid_with_others'] : [])],
   };
+}
+
+/** What else was moved from the first of the amounts to the last: who avoids a threshold does not reach it meanwhile. */
+function besidesText({ count, reaching }: StructuredRun['besides'], verb: string): string {
+  if (count === 0) return '';
+  const reach = reaching === 0 ? 'none of them' : reaching === count ? 'all of them' : `${reaching} of them`;
+  return `In the same time it ${verb} ${counted(count, 'amount')} of another size and of that kind, ${
+    count > 1 ? `${reach} ` : reaching === 0 ? 'not ' : ''
+  }at or above the limit${reaching === 0 ? '' : ', which speaks against avoiding it'}. `;
 }
 
 function smallest(shares: readonly string[]): string {
