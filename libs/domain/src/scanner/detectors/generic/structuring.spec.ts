@@ -129,9 +129,7 @@ describe('structuring', () => {
     expect(told(pays('a', 'd', '500.00', 1))?.explanation).toContain(
       'it paid 1 amount of another size and of that kind, not at or above the limit.',
     );
-    expect(told(pays('a', 'd', '10000.00', 1))?.explanation).toContain(
-      'of that kind, at or above the limit, which',
-    );
+    expect(told(pays('a', 'd', '10000.00', 1))?.explanation).toContain('of that kind, at or above the limit, which');
     const into = ['9500.00', '9800.00', '9000.00'].map((amount, n) => pays(`b${n}`, 'a', amount, n));
     expect(findingsOfScan('structuring', into)[0]?.explanation).toContain(
       'of kind transfer from b0, b1, b2, each below',
