@@ -110,6 +110,16 @@ describe('Matcher', () => {
     expect(matcher.isStale).toBe(false);
   });
 
+  it('does not count words that nobody has any longer', () => {
+    const matcher = matcherOf([putin]);
+    for (let index = 0; index < 120; index++) matcher.put(matchable({ id: `v${index}`, name: `Unheard${index}` }));
+    matcher.settle();
+    for (let index = 0; index < 120; index++) matcher.remove(`v${index}`);
+    matcher.settle();
+    for (let index = 0; index < 101; index++) matcher.put(matchable({ id: `v${index}`, name: `Unheard${index}` }));
+    expect(matcher.isStale).toBe(true);
+  });
+
   it('knows no longer what was removed', () => {
     const matcher = matcherOf([putin, matchable({ id: 'other', name: 'Vladimir Putin' })]);
     matcher.remove('other');

@@ -142,13 +142,14 @@ export class ProfileMaker {
     if (name !== undefined) {
       for (const holding of holdingsOf(profile)) this.holdings.count(holding, name, profile.nameKey, by);
     }
-    for (const { tokens } of profile.places) for (const token of tokens) token.count += by;
+    for (const { tokens } of profile.places) for (const token of tokens) this.places.count(token, by);
     const bearers = this.bearers[profile.family];
     const before = bearers.get(profile.nameKey) ?? 0;
     if (before + by === 0) bearers.delete(profile.nameKey);
     else bearers.set(profile.nameKey, before + by);
     if (before !== 0 && before + by !== 0) return;
-    for (const token of wordsOfNames(profile.names)) token.count += by;
+    const vocabulary = this.vocabularies[profile.family];
+    for (const token of wordsOfNames(profile.names)) vocabulary.count(token, by);
   }
 
   /** How many entities have the names of this one. */

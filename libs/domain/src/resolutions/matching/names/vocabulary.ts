@@ -66,6 +66,8 @@ const MAX_TOKEN_BITS = 13;
  */
 export class Vocabulary {
   private readonly tokens = new Map<string, Token>();
+  /** Words that somebody has: those that nobody has any longer tell nothing, not even by their number. */
+  private used = 0;
   private frozenSize = 0;
   private frozenEntities = 0;
 
@@ -79,7 +81,7 @@ export class Vocabulary {
   }
 
   get isStale(): boolean {
-    return this.tokens.size > this.frozenSize * 1.1 + 100;
+    return this.used > this.frozenSize * 1.1 + 100;
   }
 
   /** The token of a word as `wordsOf` gives it; made on first sight. */
@@ -120,10 +122,17 @@ export class Vocabulary {
     return token;
   }
 
+  /** Counts an entity that has the word in (`by` 1) or out (`by` −1). */
+  count(token: Token, by: 1 | -1): void {
+    const before = token.count;
+    token.count += by;
+    if (before > 0 !== token.count > 0) this.used += by;
+  }
+
   /** Takes the present counts as the rarity of every word until the next call. */
   freeze(entities: number): void {
     this.frozenEntities = entities;
-    this.frozenSize = this.tokens.size;
+    this.frozenSize = this.used;
     for (const token of this.tokens.values()) token.bits = this.rarity(token, entities);
   }
 

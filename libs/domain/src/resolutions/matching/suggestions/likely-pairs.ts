@@ -50,6 +50,11 @@ export class LikelyPairs {
     return this.least;
   }
 
+  forgetAll(): void {
+    this.cache.clear();
+    this.least = 0;
+  }
+
   /** The pairs of an entity anew: with its nearest now, and with those whose nearest it was and may still be. */
   refresh(id: string, pass: number): void {
     const before = this.cache.removeOf(id);

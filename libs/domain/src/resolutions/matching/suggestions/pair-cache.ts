@@ -37,6 +37,12 @@ export class PairCache {
     return this.count;
   }
 
+  clear(): void {
+    this.chunks.splice(0, this.chunks.length, []);
+    this.partners.clear();
+    this.count = 0;
+  }
+
   find(a: string, b: string): CachedPair | undefined {
     return this.partners.get(a)?.get(b);
   }

@@ -15,6 +15,11 @@ import { transliterate } from '../../../../../../src/resolutions/threads/transli
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const EVERYTHING: SuggestionQuery = { entity_id: null, kind: null, min_score: 0, after: null, limit: 1_000 };
 
+/** Rarity is settled as in a large graph: not with each change. */
+function frozenIndex(most?: { readonly kept: number; readonly kept_after_trim: number }): SuggestionIndex {
+  return new SuggestionIndex(transliterate, most, 0);
+}
+
 const entityId = fc.constantFrom(...IDS);
 const pair = fc.uniqueArray(entityId, { minLength: 2, maxLength: 2 });
 
@@ -72,9 +77,14 @@ function textOf({ from_id, to_id, predicate, score, reopened }: Suggestion): str
   return JSON.stringify([[from_id, to_id].sort(), predicate, score, reopened]);
 }
 
+/** Whether a change takes nobody away. */
+function isThere(one: MatchChange): boolean {
+  return one.what !== 'entity' || one.entity !== null;
+}
+
 describe('an index of suggestions', () => {
   it('says how many of its entities it has compared: none before it begins, all when it is whole', () => {
-    const index = new SuggestionIndex(transliterate);
+    const index = frozenIndex();
     const size = 40;
     for (let at = 0; at < size; at += 1) {
       const id = `e${at}`;
@@ -92,7 +102,7 @@ describe('an index of suggestions', () => {
   it('lists after any changes what it lists of the entities one by one, in the order of scores', () => {
     fc.assert(
       fc.property(fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 6 }), (rounds) => {
-        const index = new SuggestionIndex(transliterate);
+        const index = frozenIndex();
         for (const changes of rounds) {
           changes.forEach((one) => index.take(one));
           finish(index);
@@ -112,20 +122,115 @@ describe('an index of suggestions', () => {
   it('forgets what came before: when rarity is settled, the way to a state does not show', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
-        const travelled = new SuggestionIndex(transliterate);
+        const travelled = frozenIndex();
         for (const one of changes) {
           travelled.take(one);
           finish(travelled);
         }
         travelled.settle();
         finish(travelled);
-        const fresh = new SuggestionIndex(transliterate);
+        const fresh = frozenIndex();
         new Map(changes.map((one) => [`${one.what} ${one.id}`, one])).forEach((one) => fresh.take(one));
         finish(fresh);
         expect(travelled.suggestions(EVERYTHING)).toEqual(fresh.suggestions(EVERYTHING));
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('counts nothing that is gone, though rarity is not settled with each change', () => {
+    const gone = fc.uniqueArray(entityId, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), fc.array(change, { maxLength: 8 }), gone, (first, then, ids) => {
+        const travelled = frozenIndex();
+        const everybody = IDS.map((id, seen_at): MatchChange => {
+          return { what: 'entity', id, entity: matchable({ id, name: 'Viktor Orlovsky' }), seen_at };
+        });
+        const leaving = ids.map((id): MatchChange => ({ what: 'entity', id, entity: null, seen_at: 0 }));
+        for (const round of [[...everybody, ...first.filter(isThere)], then.filter(isThere), leaving]) {
+          round.forEach((one) => travelled.take(one));
+          finish(travelled);
+        }
+        const fresh = frozenIndex();
+        const all = [...everybody, ...first.filter(isThere), ...then.filter(isThere), ...leaving];
+        new Map(all.map((one) => [`${one.what} ${one.id}`, one])).forEach((one) => fresh.take(one));
+        finish(fresh);
+        expect(travelled.suggestions(EVERYTHING)).toEqual(fresh.suggestions(EVERYTHING));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('among few entities always answers as if it had been told of nothing else, whoever is asked about', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+        const travelled = new SuggestionIndex(transliterate);
+        for (const one of changes) {
+          travelled.take(one);
+          finish(travelled);
+        }
+        const fresh = new SuggestionIndex(transliterate);
+        new Map(changes.map((one) => [`${one.what} ${one.id}`, one])).forEach((one) => fresh.take(one));
+        finish(fresh);
+        for (const entity_id of [null, ...IDS]) {
+          const query = { ...EVERYTHING, entity_id };
+          expect(travelled.suggestions(query)).toEqual(fresh.suggestions(query));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('settles rarity with each change up to so many entities, and with a loss among any number', () => {
+    const LIMIT = 8;
+    const called = (id: string, name: string): MatchChange => {
+      return { what: 'entity', id, entity: matchable({ id, name }), seen_at: 0 };
+    };
+    const bitsAfter = (count: number, more: readonly MatchChange[], between: readonly MatchChange[] = []): number => {
+      const index = new SuggestionIndex(transliterate, undefined, LIMIT);
+      const crowd = Array.from({ length: count - 2 }, (_, at) => called(`n${at}`, `Zyrqon Almar${at}`));
+      [called('a', 'Zyrqon Delta'), called('b', 'Zyrqon Delta'), ...crowd].forEach((one) => index.take(one));
+      finish(index);
+      for (const round of [between, more]) {
+        round.forEach((one) => index.take(one));
+        finish(index);
+      }
+      return (
+        index.suggestions({ ...EVERYTHING, entity_id: 'a' }).suggestions.find(({ to_id }) => to_id === 'b')?.bits ?? 0
+      );
+    };
+    const newcomer = called('new', 'Zyrqon Quist');
+    const renamed = called('n0', 'Zyrqon Brand');
+    const lost: MatchChange = { what: 'entity', id: 'n0', entity: null, seen_at: 0 };
+    // One more is counted at once where there are then no more than the limit, else later.
+    expect(bitsAfter(LIMIT - 1, [newcomer])).toBe(bitsAfter(LIMIT, []));
+    expect(bitsAfter(LIMIT, [newcomer])).toBe(bitsAfter(LIMIT, []));
+    expect(bitsAfter(LIMIT + 1, [newcomer])).toBe(bitsAfter(LIMIT + 1, []));
+    expect(bitsAfter(LIMIT + 1, [])).not.toBe(bitsAfter(LIMIT + 2, []));
+    // Who was counted and is lost counts no longer, renamed before or not; who was not counted costs nothing.
+    expect(bitsAfter(LIMIT + 9, [lost])).toBe(bitsAfter(LIMIT + 8, []));
+    expect(bitsAfter(LIMIT + 9, [lost], [renamed])).toBe(bitsAfter(LIMIT + 8, []));
+    expect(bitsAfter(LIMIT + 9, [{ ...lost, id: 'new' }], [newcomer])).toBe(bitsAfter(LIMIT + 9, []));
+  });
+
+  it('tells nobody anything by rarity that counts who is gone, not while all are compared anew either', () => {
+    const index = frozenIndex();
+    const fresh = frozenIndex();
+    IDS.forEach((id, seen_at) => {
+      const one: MatchChange = { what: 'entity', id, entity: matchable({ id, name: 'Zyrqon Delta' }), seen_at };
+      index.take(one);
+      if (id !== 'h') fresh.take(one);
+    });
+    finish(index);
+    finish(fresh);
+    index.take({ what: 'entity', id: 'h', entity: null, seen_at: 0 });
+    expect([index.isCurrent, index.isSettled]).toEqual([false, false]);
+    const query = { ...EVERYTHING, entity_id: 'a' };
+    const early = index.suggestions(query).suggestions;
+    const late = new Map(fresh.suggestions(query).suggestions.map(({ id, bits }) => [id, bits]));
+    expect(early.length).toBeGreaterThan(0);
+    for (const { id, bits } of early) expect(bits).toBe(late.get(id));
+    expect([index.isCurrent, index.isSettled]).toEqual([false, true]);
   });
 
   it('follows hubs and common names that are renamed as if it had never known them otherwise', () => {
@@ -158,7 +263,7 @@ describe('an index of suggestions', () => {
     const rounds = fc.array(fc.array(named, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(rounds, (renamings) => {
-        const travelled = new SuggestionIndex(transliterate);
+        const travelled = frozenIndex();
         [...common, ...links].forEach((one) => travelled.take(one));
         finish(travelled);
         for (const round of renamings) {
@@ -170,7 +275,7 @@ describe('an index of suggestions', () => {
         expect([...new Set(list.map(textOf))].sort()).toEqual([...new Set(single.map(textOf))].sort());
         travelled.settle();
         finish(travelled);
-        const fresh = new SuggestionIndex(transliterate);
+        const fresh = frozenIndex();
         const last = new Map([...common, ...links, ...renamings.flat()].map((one) => [`${one.what} ${one.id}`, one]));
         last.forEach((one) => fresh.take(one));
         finish(fresh);
@@ -182,7 +287,7 @@ describe('an index of suggestions', () => {
 
   it('keeps no pair of a renamed one by a word that too many have to be read', () => {
     const CROWD = 260;
-    const matchIndex = new SuggestionIndex(transliterate);
+    const matchIndex = frozenIndex();
     const called = (id: string, name: string): void => {
       matchIndex.take({ what: 'entity', id, entity: matchable({ id, name }), seen_at: 0 });
       finish(matchIndex);
@@ -231,9 +336,9 @@ describe('an index of suggestions', () => {
     const rounds = fc.array(fc.array(linking, { maxLength: 3 }), { minLength: 2, maxLength: 8, size: 'max' });
     fc.assert(
       fc.property(fc.array(entityChange, { maxLength: 24, size: 'max' }), rounds, (entities, links) => {
-        const whole = new SuggestionIndex(transliterate);
-        const short = new SuggestionIndex(transliterate, { kept: 3, kept_after_trim: 1 });
-        const fresh = new SuggestionIndex(transliterate);
+        const whole = frozenIndex();
+        const short = frozenIndex({ kept: 3, kept_after_trim: 1 });
+        const fresh = frozenIndex();
         for (const round of [[...others, ...entities], ...links]) {
           for (const one of round) [whole, short, fresh].forEach((index) => index.take(one));
           finish(whole);
@@ -262,8 +367,8 @@ describe('an index of suggestions', () => {
       const link = { predicate: 'OWNS' as const, ends: [id, 'acme'], is_conjecture: false, evidence: [] };
       return { what: 'link', id: `${id} owns`, link };
     };
-    const travelled = new SuggestionIndex(transliterate);
-    const fresh = new SuggestionIndex(transliterate);
+    const travelled = frozenIndex();
+    const fresh = frozenIndex();
     for (const round of [entities, [held('a'), held('b')], [held('e')], [held('f')]]) {
       for (const one of round) [travelled, fresh].forEach((index) => index.take(one));
       finish(travelled);
@@ -277,7 +382,7 @@ describe('an index of suggestions', () => {
   });
 
   it('keeps no pair of an entity with what it shares no word with any longer', () => {
-    const index = new SuggestionIndex(transliterate);
+    const index = frozenIndex();
     const called = (id: string, name: string): void => {
       index.take({ what: 'entity', id, entity: matchable({ id, name }), seen_at: 0 });
       finish(index);
@@ -297,7 +402,7 @@ describe('an index of suggestions', () => {
   it('gives in pages what it gives whole', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), (changes, limit) => {
-        const index = new SuggestionIndex(transliterate);
+        const index = frozenIndex();
         changes.forEach((one) => index.take(one));
         finish(index);
         const whole = index.suggestions(EVERYTHING);
@@ -319,7 +424,7 @@ describe('an index of suggestions', () => {
 
 describe('parties whom nobody names', () => {
   const suggested = (attributes: Readonly<Record<string, boolean>>): number => {
-    const index = new SuggestionIndex(transliterate);
+    const index = frozenIndex();
     for (const id of ['a', 'b']) {
       const entity = matchable({ id, name: 'Anonymous Holder Overseas', kind: 'person', attributes });
       index.take({ what: 'entity', id, entity, seen_at: 0 });

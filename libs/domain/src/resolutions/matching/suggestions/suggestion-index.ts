@@ -24,6 +24,8 @@ export type MatchChange =
   | { readonly what: 'link'; readonly id: string; readonly link: EntityLink | null }
   | { readonly what: 'decision'; readonly id: string; readonly decision: LiveDecision | null };
 
+type EntityChange = Extract<MatchChange, { readonly what: 'entity' }>;
+
 /** All that links altered for an entity since it was last looked at. */
 interface Moved extends Altered {
   readonly links: string[];
@@ -33,10 +35,16 @@ interface Moved extends Altered {
 /** Entities looked at in one piece of work: whoever asks about another one waits for it. */
 const PIECE = 2;
 
+/** So many entities are compared anew with each change: of a larger graph that takes too long to wait for. */
+const EXACT_UP_TO = 1_000;
+
 /**
  * Every pair of one audience that a reviewer might decide on, in the order of suggestions, kept current change by change:
  * a changed entity costs its own nearest, a decision its cluster, an answer its page. What is left to do is done in
  * pieces (`work`), so that whoever holds the index can answer in between.
+ *
+ * Rarity stays as it was settled, with two exceptions, after which everything is begun anew as at a start: what it counts
+ * is not to be seen any longer, or there are so few entities that it is settled with each change (spec/rulings.md#c-85).
  */
 export class SuggestionIndex {
   private readonly matcher: Matcher;
@@ -55,9 +63,20 @@ export class SuggestionIndex {
   /** Entities that the walk has left behind. */
   private walked = 0;
   private hasAll = false;
+  /** Entities that came since rarity was settled, which does not count them. */
+  private readonly uncounted = new Set<string>();
+  /** Whether rarity counts what it may not count any longer. */
+  private isOutdated = false;
 
-  /** @param most how many pairs are kept before the least likely are dropped, and how many are left then */
-  constructor(transliterate: Transliterate, most?: PairLimits) {
+  /**
+   * @param most how many pairs are kept before the least likely are dropped, and how many are left then
+   * @param exactUpTo among how many entities rarity is settled with each change
+   */
+  constructor(
+    transliterate: Transliterate,
+    most?: PairLimits,
+    private readonly exactUpTo = EXACT_UP_TO,
+  ) {
     this.matcher = new Matcher(transliterate);
     const { matcher, surroundings, cache, contextOf } = this;
     const identity = () => this.decisions.identity();
@@ -74,7 +93,7 @@ export class SuggestionIndex {
 
   /** Whether the list is whole and tells of every change taken in. */
   get isCurrent(): boolean {
-    return this.hasAll && this.due.size === 0 && this.moved.size === 0;
+    return this.hasAll && !this.isOutdated && this.due.size === 0 && this.moved.size === 0;
   }
 
   /** How many entities the present pass has compared, of how many; all of them when none is under way. */
@@ -85,15 +104,15 @@ export class SuggestionIndex {
 
   /** Whether single entities can be asked about, though the list may not be whole. */
   get isSettled(): boolean {
-    return this.pass > 0;
+    return this.pass > 0 && !this.isOutdated;
   }
 
   take(change: MatchChange): void {
     switch (change.what) {
       case 'entity':
-        return this.takeEntity(change.id, change.entity, change.seen_at);
+        return this.takeEntity(change);
       case 'link':
-        for (const altered of this.surroundings.put(change.id, change.link)) if (this.isSettled) this.note(altered);
+        for (const altered of this.surroundings.put(change.id, change.link)) if (this.pass > 0) this.note(altered);
         return;
       case 'decision':
         this.decisions.put(change.id, change.decision);
@@ -103,6 +122,10 @@ export class SuggestionIndex {
 
   /** Does a piece of what is left to do; false when there is nothing. */
   work(): boolean {
+    if (this.isOutdated) {
+      this.beginAnew();
+      return true;
+    }
     if (this.hasAll && this.due.size > 0) {
       for (const id of firstOf(this.due, PIECE)) {
         this.due.delete(id);
@@ -126,6 +149,8 @@ export class SuggestionIndex {
   /** Rarity, and what to compare all with all by, as of now. */
   settle(): void {
     this.matcher.settle();
+    this.uncounted.clear();
+    this.isOutdated = false;
     this.plan.clear();
     this.due.clear();
     this.moved.clear();
@@ -135,11 +160,13 @@ export class SuggestionIndex {
   }
 
   suggestions(query: SuggestionQuery): SuggestionPage {
+    if (this.isOutdated) this.beginAnew();
     return this.list.page(query);
   }
 
   /** What equal identifiers justify; needs the entities and the decisions, not the list. */
   bootstrapPlan(schemes: readonly string[] | null): BootstrapPlan {
+    if (this.isOutdated) this.beginAnew();
     return planBootstrap({
       profiles: this.matcher.allProfiles(),
       profileOf: (id) => this.matcher.profile(id),
@@ -149,14 +176,28 @@ export class SuggestionIndex {
     });
   }
 
-  private takeEntity(id: string, entity: MatchableEntity | null, seenAt: number): void {
+  private takeEntity({ id, entity, seen_at }: EntityChange): void {
     // Parties whom nobody names are called alike, and that says nothing.
     const known = entity === null || isUnknownParty(entity) ? null : entity;
-    if (this.decisions.see(id, seenAt, known !== null)) this.plan.clear();
-    if (known === null) this.matcher.remove(id);
-    else this.matcher.put(known);
+    if (this.decisions.see(id, seen_at, known !== null)) this.plan.clear();
+    const isNew = this.matcher.profile(id) === undefined;
+    if (known === null) {
+      if (this.pass > 0 && !isNew && !this.uncounted.delete(id)) this.isOutdated = true;
+      this.matcher.remove(id);
+    } else {
+      if (isNew) this.uncounted.add(id);
+      this.matcher.put(known);
+    }
     this.plan.forget(id);
     this.due.add(id);
+    if (this.pass > 0 && this.matcher.size <= this.exactUpTo) this.isOutdated = true;
+  }
+
+  /** As at a start: no pair is kept that was found, or scored, by what is not to be seen any longer. */
+  private beginAnew(): void {
+    this.pairs.forgetAll();
+    this.hasAll = false;
+    this.settle();
   }
 
   private goOn(walk: Generator<ScoredPair | null>): boolean {
