@@ -3,6 +3,7 @@
  * pause that anybody outside sees meanwhile, memory, restart, and what is asked first. Arguments: numbers of entities
  * (25000 without), each with three relations. Uses the database of DATABASE_URL, which must be empty, or an embedded one
  * that is removed at the end. `--keep=<folder>` leaves the data there, and begins with the restart where there is any.
+ * `store <number of records>` is of `READ_MODEL=store`.
  */
 import fs from 'node:fs';
 import http from 'node:http';
@@ -14,6 +15,7 @@ import { printRows, short, type Row } from '../graph/report.js';
 import { ServiceProcess } from '../reliability/service-process.js';
 import { ask, figuresOf, loadOfMachine, PauseWatch, type Timed } from './outside.js';
 import { writeRecords, type Material } from './records.js';
+import { measureStore } from './store.js';
 
 const MB = 1_048_576;
 const NDJSON = { 'content-type': 'application/x-ndjson' };
@@ -35,11 +37,15 @@ const KINDS = [
   'kind=knowledge_at_time&at=2030-06-01',
 ];
 
-const sizes = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const STORE = 'store';
+const isOfStore = process.argv[2] === STORE;
+const sizes = process.argv.slice(isOfStore ? 3 : 2).filter((argument) => !argument.startsWith('--'));
 const kept = /^--keep=(.+)$/.exec(process.argv.find((argument) => argument.startsWith('--keep=')) ?? '')?.[1];
 const all = sizes.length > 0 ? sizes.map(Number) : [25_000];
 if (all.some((size) => !Number.isInteger(size) || size < 1_000)) {
-  console.error('usage: bench:scale -- [--keep=<folder>] [number of entities …], each 1000 or more');
+  console.error(
+    'usage: bench:scale -- [--keep=<folder>] [number of entities …], or store <number of records>; 1000 or more',
+  );
   process.exit(2);
 }
 if (all.length > 1 && process.env['DATABASE_URL'] !== undefined) {
@@ -48,7 +54,7 @@ if (all.length > 1 && process.env['DATABASE_URL'] !== undefined) {
 }
 
 console.log(`Node ${process.version}, ${os.availableParallelism()} cores, ${short(os.totalmem() / 2 ** 30)} GB`);
-for (const size of all) await measure(size);
+for (const size of all) await (isOfStore ? measureStore(size) : measure(size));
 
 async function measure(entities: number): Promise<void> {
   const folder = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-scale-'));

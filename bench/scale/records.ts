@@ -27,6 +27,8 @@ const EVIDENCES_A_SOURCE = 200;
 /** One evidence, and one relation, of so many is private. */
 const PRIVATE = 50;
 const TENTHS = 10;
+/** Of an entity itself, its relations, and their evidence. */
+export const RECORDS_AN_ENTITY = 1 + RELATIONS + RELATIONS / EVIDENCED;
 const LINES_A_WRITE = 5_000;
 const ASKED = 200;
 

@@ -23,14 +23,17 @@ import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
 
 /**
  * Raw SQL, and the only such place of the index: one statement for everything that a run has missed is what the design
- * rests on, and a query builder has no word for a union of look-ups in arrays.
+ * rests on, and a query builder has no word for a union of look-ups in arrays. `offset 0` keeps each look-up one of an index:
+ * for some thousands PostgreSQL would else sort both tables whole, however large they are.
  */
 const FETCH = `
   with asked as (
     select object, id from unnest($1::text[], $2::text[]) as r (object, id)
     union
     select n.object, n.id from unnest($3::text[], $4::text[]) as t (target, target_id)
-      join graph_name n on n.target = t.target and n.target_id = t.target_id
+    cross join lateral (
+      select o.object, o.id from graph_name o where o.target = t.target and o.target_id = t.target_id offset 0
+    ) n
     union
     select k.object, k.id from graph_key k where k.key = any($5::text[])
     union
@@ -42,7 +45,7 @@ const FETCH = `
   ), bounded as (select object, id from asked limit $9::bigint + 1)
   select ${VERSION_COLUMNS} from bounded s
   cross join lateral (
-    select * from record_version r where r.object = s.object and r.id = s.id and r.seq <= $8
+    select * from record_version r where r.object = s.object and r.id = s.id and r.seq <= $8 offset 0
   ) v order by v.seq`;
 
 const PAGE = `
