@@ -124,6 +124,34 @@ describe('POST /reports of type case', () => {
     expect(texts[2]).toContain('ann-pays-acme,0,2019-03-01,ann,acme,25000000.00,EUR,funded');
   });
 
+  it.each([
+    [{}, 'owns', undefined],
+    [{ direct_or_indirect: 'direct' }, 'owns', undefined],
+    [{ direct_or_indirect: 'indirect' }, 'indirectly owns', 'indirect'],
+    [{ direct_or_indirect: 'unknown' }, 'directly or indirectly owns', 'unknown'],
+  ])('says how an interest is held: %j (spec/rulings.md#c-80)', async (attributes, words, word) => {
+    const other = await startService();
+    try {
+      const file = { object: 'case', id: 'file', title: 'File', member_ids: ['x', 'y'], visibility: 'public' };
+      await stored(other, [company('x'), company('y'), relation('x-y', 'OWNS', 'x', 'y', { attributes }), file]);
+      const asked = async (body: object) => {
+        const answer = await other.api.post(`${REPORTS}?raw=1`).send({ type: 'case', case_id: 'file', ...body });
+        return answer.text;
+      };
+      for (const format of ['summary', 'xml']) {
+        expect(await asked({ format })).toContain(`Company x ${words} Company y (`);
+      }
+      for (const redact of ['none', 'all_parties']) {
+        const told = JSON.parse(await asked({ format: 'json', redact })).case.relations;
+        expect(told).toMatchObject([{ indirect: word === 'indirect' }]);
+        expect(told[0].direct_or_indirect).toBe(word);
+        expect(await asked({ format: 'summary', redact })).toMatch(new RegExp(`^- [^ ]+( x)? ${words} `, 'm'));
+      }
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('is XML of its schema, and the same bytes each time', async () => {
     const [one, other] = await Promise.all([
       ask({ format: 'xml', case_id: 'inquiry' }).expect(200),

@@ -651,6 +651,7 @@ class CaseRelation(TypedDict):
     amount: Amount | None
     modality: str
     indirect: bool
+    direct_or_indirect: NotRequired[Literal['indirect', 'unknown']]
 
 
 class CaseSource(TypedDict):

@@ -3394,6 +3394,11 @@ export interface components {
             readonly modality: string;
             /** @description An interest held by way of others: no direct relation of the two. */
             readonly indirect: boolean;
+            /**
+             * @description Of an interest that is not known to be direct: what is known of that.
+             * @enum {string}
+             */
+            readonly direct_or_indirect?: "indirect" | "unknown";
         };
         /** @description An amount of money or of units. */
         readonly Amount: {

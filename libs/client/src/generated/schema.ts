@@ -2520,6 +2520,11 @@ export interface components {
             modality: string;
             /** @description An interest held by way of others: no direct relation of the two. */
             indirect: boolean;
+            /**
+             * @description Of an interest that is not known to be direct: what is known of that.
+             * @enum {string}
+             */
+            direct_or_indirect?: "indirect" | "unknown";
         };
         /** @description A source that a case rests on. */
         CaseSource: {

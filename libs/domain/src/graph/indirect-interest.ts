@@ -24,6 +24,16 @@ export function holdingOf(fields: Partial<Held>): Holding | null {
   return fields.attributes?.[HOW_HELD] === UNKNOWN ? UNKNOWN : null;
 }
 
+const ADVERBS: Readonly<Record<Holding, string>> = { indirect: 'indirectly', unknown: 'directly or indirectly' };
+
+/**
+ * What a text says ahead of a predicate, with a space behind it: nothing of what is direct. Words without it would call
+ * the interest a direct relation (spec/rulings.md#c-80).
+ */
+export function holdingWords(held: Holding | null): string {
+  return held === null ? '' : `${ADVERBS[held]} `;
+}
+
 /**
  * Whether somebody asserts an interest that is held by way of others: it names the relations that it is made of, or its
  * source says so. It is stored as what was asserted; it is no direct relation, and it is part of others

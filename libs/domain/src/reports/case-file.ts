@@ -1,5 +1,5 @@
 import { compareIds } from '../shared/order.js';
-import { isIndirectInterest } from '../graph/indirect-interest.js';
+import { holdingOf, type Holding } from '../graph/indirect-interest.js';
 import type { Amount, ClaimVersion, EntityVersion, RelationVersion, Version } from '../graph/records.js';
 import type { View } from '../graph/views/view.js';
 
@@ -54,6 +54,8 @@ export interface CaseRelation extends Supported {
   readonly modality: string;
   /** Whether it is an interest held by way of others: no direct relation of the two. */
   readonly indirect: boolean;
+  /** What is known of an interest that is not known to be direct. */
+  readonly direct_or_indirect?: Holding;
 }
 
 export interface CaseEvent {
@@ -201,8 +203,9 @@ function relationOf(view: View, relation: RelationVersion): CaseRelation {
   const { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, evidence_ids } =
     relation.fields;
   const support = supportOf(view, relation, evidence_ids, []);
-  const indirect = isIndirectInterest(relation.fields);
-  return { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, indirect, ...support };
+  const held = holdingOf(relation.fields);
+  const told = { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality };
+  return { ...told, indirect: held === 'indirect', ...(held === null ? {} : { direct_or_indirect: held }), ...support };
 }
 
 function supportOf(

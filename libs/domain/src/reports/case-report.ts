@@ -1,3 +1,4 @@
+import { holdingWords } from '../graph/indirect-interest.js';
 import { VALUE_PREDICATES } from '../graph/predicates.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import { sha256Hex } from '../shared/sha256.js';
@@ -98,8 +99,10 @@ function statementsOfCase(
 }
 
 /** Whether a relation is money that is known to have moved: what is doubted or guessed enters no sum. */
-function isMoney({ predicate, amount, status, modality }: CaseRelation): boolean {
-  return amount !== null && modality === 'occurred' && VALUE_PREDICATES.has(predicate) && FACTUAL.has(status);
+/** A movement is between its two ends, so one of which that is not known is none: its sentence tells the amount. */
+function isMoney({ predicate, amount, status, modality, direct_or_indirect }: CaseRelation): boolean {
+  const isPaid = modality === 'occurred' && direct_or_indirect === undefined && FACTUAL.has(status);
+  return amount !== null && isPaid && VALUE_PREDICATES.has(predicate);
 }
 
 function transactionOf(relation: CaseRelation): readonly ReportTransaction[] {
@@ -130,16 +133,18 @@ function membersSentence({ id, members }: CaseFile): readonly Sentence[] {
 }
 
 function relationSentence(relation: CaseRelation, names: ReadonlyMap<string, string>): Sentence {
-  const { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, indirect } = relation;
+  const { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, direct_or_indirect } =
+    relation;
   const [from, to] = [names.get(from_id) ?? from_id, names.get(to_id) ?? to_id];
   const words = predicate.toLowerCase().replaceAll('_', ' ');
   const much = amount === null ? '' : ` with ${amount.value} ${amount.asset}`;
   const since = effective_at === null ? '' : ` from ${effective_at}`;
   const until = effective_until === null ? '' : ` until ${effective_until}`;
   const planned = modality === 'planned' ? ', as announced' : '';
+  const held = holdingWords(direct_or_indirect ?? null);
   const moved = isMoney(relation);
   return {
-    text: `${from} ${indirect ? 'indirectly ' : ''}${words} ${to}${much}${since}${until}${planned} (${support(relation)}).`,
+    text: `${from} ${held}${words} ${to}${much}${since}${until}${planned} (${support(relation)}).`,
     tx_ids: moved ? [id] : [],
     evidence_ids: relation.evidence_ids.length === 0 && !moved ? [id] : relation.evidence_ids,
   };
