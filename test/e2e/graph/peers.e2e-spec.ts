@@ -1,4 +1,4 @@
-import type { Told, ToldPack } from '../../support/investigation.js';
+import { claim, company, relation, stored, type Told, type ToldPack } from '../../support/investigation.js';
 import { isEdge, keyOf, MonitorClient, toldStates, type Entry } from '../../support/browser/monitor-client.js';
 import { type Service, startService } from '../../support/service.js';
 
@@ -245,3 +245,60 @@ function stateIn(record: unknown): unknown {
 function isStructural(graph: ToldPack, key: string): boolean {
   return graph.relations.some((relation) => isEdge(relation) && keyOf(relation) === key);
 }
+
+describe('the timeline of the monitor', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  async function monitor(): Promise<Monitor> {
+    return (await service.api.get('/api/v1/graph/export/monitor').expect(200)).body.data;
+  }
+
+  it('says of a relation how it is held, that it was announced only, and that it is a guess (spec/rulings.md#c-81)', async () => {
+    const held = (direct_or_indirect: string) => ({ attributes: { direct_or_indirect } });
+    const owns = (id: string, effective_at: string, fields: object) =>
+      relation(id, 'OWNS', 'a', 'b', { effective_at, ...fields });
+    await stored(service, [
+      company('a'),
+      company('b'),
+      owns('plain', '2015-01-01', {}),
+      owns('direct', '2015-01-02', held('direct')),
+      owns('indirect', '2015-01-03', held('indirect')),
+      owns('unknown', '2015-01-04', held('unknown')),
+      owns('guess', '2015-01-05', { status: 'hypothesis' }),
+      owns('announced', '2015-01-06', { modality: 'planned' }),
+      owns('both', '2015-01-07', { ...held('indirect'), modality: 'planned', status: 'hypothesis' }),
+      claim('said', 'a', { statement: 'A is old', status: 'hypothesis', effective_at: '2015-01-08' }),
+      claim('told', 'a', { statement: 'A is new', effective_at: '2015-01-09' }),
+    ]);
+    const { timeline } = await monitor();
+    expect(timeline.filter(({ at }) => at.startsWith('2015-01-0')).map(({ label }) => label)).toEqual([
+      'a OWNS b',
+      'a OWNS b',
+      'a indirectly OWNS b',
+      'a directly or indirectly OWNS b',
+      'a OWNS b (hypothesis)',
+      'a OWNS b, as announced',
+      'a indirectly OWNS b, as announced (hypothesis)',
+      'A is old (hypothesis)',
+      'A is new',
+    ]);
+  });
+
+  it('has no entry for a date that stands for one that is not known, and one for the day beside it', async () => {
+    const from = (id: string, effective_at: string) => relation(id, 'FUNDED', 'a', 'b', { effective_at });
+    await stored(service, [
+      from('never', '1900-01-01'),
+      from('after', '1900-01-02'),
+      relation('open', 'FUNDED', 'a', 'b', { effective_at: '2001-02-03', effective_until: '9999-12-31' }),
+    ]);
+    const { timeline, replay } = await monitor();
+    const told = timeline.filter(({ id }) => ['never', 'after', 'open'].includes(id));
+    expect(told.map(({ id, at }) => `${id} ${at}`)).toEqual(['after 1900-01-02', 'open 2001-02-03']);
+    expect(replay.from_at).toBe('1900-01-02T00:00:00.000Z');
+    for (const { at } of timeline) expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(replay.from_at));
+  });
+});

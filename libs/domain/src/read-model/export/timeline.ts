@@ -8,8 +8,16 @@ import {
   parseMoment,
   type Millis,
 } from '../../shared/time.js';
+import { holdingOf, holdingWords } from '../../graph/indirect-interest.js';
 import { predicateRule } from '../../graph/predicates.js';
-import { OBJECT_KINDS, type FieldsOf, type ObjectKind, type Version } from '../../graph/records.js';
+import {
+  OBJECT_KINDS,
+  type ClaimVersion,
+  type FieldsOf,
+  type ObjectKind,
+  type RelationVersion,
+  type Version,
+} from '../../graph/records.js';
 import { retractionOf } from '../../graph/views/retraction.js';
 import type { View } from '../../graph/views/view.js';
 
@@ -64,9 +72,7 @@ export function replayOf(
 ): { readonly from_at: string; readonly to_at: string } | null {
   let [from, to] = [Infinity, -Infinity];
   for (const { at, clock } of timeline) {
-    // What stands for an unknown beginning or an open end is no day of anything.
-    const isOfEffect = clock === 'effective_at' || clock === 'effective_until';
-    if (isOfEffect && (isStartSentinel(at) || isEndSentinel(at))) continue;
+    if (standsForUnknown(clock, at)) continue;
     const range = parseDate(at) ?? parseMoment(at);
     if (range === null) continue;
     from = Math.min(from, range.lo);
@@ -76,7 +82,8 @@ export function replayOf(
 }
 
 /** The dated facts of one record of a view. */
-export function* datedFactsOf(view: View, { fields }: Version<ObjectKind>): Generator<DatedFact> {
+export function* datedFactsOf(view: View, version: Version<ObjectKind>): Generator<DatedFact> {
+  const { fields } = version;
   const retraction = fields.object === 'source' ? retractionOf(view, fields.id) : null;
   const dates: Readonly<Record<TimelineClock, string | null>> = {
     effective_at: fields.effective_at,
@@ -88,10 +95,29 @@ export function* datedFactsOf(view: View, { fields }: Version<ObjectKind>): Gene
   for (const clock of TIMELINE_CLOCKS) {
     const at = dates[clock];
     const range = at === null ? null : (parseDate(at) ?? parseMoment(at));
-    if (at === null || range === null) continue;
-    const entry = { at, clock, object: fields.object, id: fields.id, label: labelOf(fields) };
+    if (at === null || range === null || standsForUnknown(clock, at)) continue;
+    const label = `${labelOf(fields)}${reservationOf(view, version)}`;
+    const entry = { at, clock, object: fields.object, id: fields.id, label };
     yield { entry: lens === undefined ? entry : { ...entry, lens }, lo: range.lo };
   }
+}
+
+/** What stands for an unknown beginning or an open end is no day of anything (spec/semantics.md#dates). */
+function standsForUnknown(clock: TimelineClock, at: string): boolean {
+  const isOfEffect = clock === 'effective_at' || clock === 'effective_until';
+  return isOfEffect && (isStartSentinel(at) || isEndSentinel(at));
+}
+
+/**
+ * What keeps a label from being read as a fact: that it was announced only, is a guess, or was disproven. An entry has no
+ * member for that, and says it in words (spec/rulings.md#c-81).
+ */
+function reservationOf(view: View, version: Version<ObjectKind>): string {
+  const { fields } = version;
+  if (fields.object !== 'relation' && fields.object !== 'claim') return '';
+  const planned = fields.object === 'relation' && fields.modality === 'planned' ? ', as announced' : '';
+  const status = view.statusOf(version as RelationVersion | ClaimVersion);
+  return status === 'hypothesis' || status === 'disproven' ? `${planned} (${status})` : planned;
 }
 
 function labelOf(fields: FieldsOf[ObjectKind]): string {
@@ -107,7 +133,7 @@ function labelOf(fields: FieldsOf[ObjectKind]): string {
     case 'question':
       return fields.text;
     case 'relation':
-      return `${fields.from_id} ${fields.predicate} ${fields.to_id}`;
+      return `${fields.from_id} ${holdingWords(holdingOf(fields))}${fields.predicate} ${fields.to_id}`;
     case 'evidence':
       return `${fields.method} of ${fields.source_id}`;
   }
