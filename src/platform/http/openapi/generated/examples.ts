@@ -429,12 +429,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_384863cac8192284cdbe1d70",
+    "report_id": "rpt_9c2f02ac01657429730ea255",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_384863cac8192284cdbe1d70.json",
-    "size": 17713,
-    "sha256": "384863cac8192284cdbe1d7051bd223ef9800c89bb558f550ff1e132e7fac115",
+    "filename": "rpt_9c2f02ac01657429730ea255.json",
+    "size": 17868,
+    "sha256": "9c2f02ac01657429730ea255ca219e9dcd09240587f32f9f81848e4cad6acdbe",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -625,10 +625,12 @@ export const EXAMPLES: Examples = {
          "tx_id": "tx-2"
         }
        ],
-       "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
+       "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer from acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
        "finding_id": "fnd_5f4dcc3b5aa765d61d8327deb882cf99",
        "kind": "observation",
        "measures": {
+        "besides": 0,
+        "besides_at_or_above": 0,
         "currency": "EUR",
         "direction": "in",
         "jurisdiction": "EU",
@@ -854,7 +856,7 @@ export const EXAMPLES: Examples = {
        {
         "evidence_ids": [],
         "id": "O2",
-        "text": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days (structuring, severity medium, score 56). acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
+        "text": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days (structuring, severity medium, score 56). acc-9 received 54615.00 EUR in 6 movements of kind transfer from acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
         "tx_count": 6,
         "tx_ids": [
          "tx-1",
@@ -6846,7 +6848,7 @@ export const EXAMPLES: Examples = {
        "n": 0
       },
       "title": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days",
-      "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
+      "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer from acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
       "window": {
        "from_at": "2024-03-01T09:00:00.000Z",
        "to_at": "2024-03-06T09:00:00.000Z"
@@ -6898,7 +6900,9 @@ export const EXAMPLES: Examples = {
        "shares_of_threshold": [
         "0.9100",
         "0.9101"
-       ]
+       ],
+       "besides": 0,
+       "besides_at_or_above": 0
       },
       "parameters": {
        "n": 3,
