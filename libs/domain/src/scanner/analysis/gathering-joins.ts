@@ -105,6 +105,29 @@ export class Joins {
   }
 
   /**
+   * How much of what was given in the window of a join had left before as much had come in: it is not what was gathered.
+   * What has one recorded time is taken as received first; after the last receipt nothing is given ahead of one.
+   */
+  givenAhead({ gather, outLow, outHigh }: Join): bigint {
+    const { into, out } = this.context.flow;
+    const { anonymous, paid, received } = this.context.movements;
+    const unit = into.unit[gather.high] ?? 0;
+    let [had, ahead, next] = [0n, 0n, gather.low];
+    for (let index = outLow; index <= outHigh; index++) {
+      if (out.unit[index] !== unit) continue;
+      for (; next <= gather.high && (into.at[next] ?? 0) <= (out.at[index] ?? 0); next++) {
+        if (into.unit[next] !== unit || anonymous[into.others[next] ?? 0] !== 0) continue;
+        had += received.amounts.at(into.edges[next] ?? 0);
+      }
+      if (next > gather.high) break;
+      const given = paid.amounts.at(out.edges[index] ?? 0);
+      ahead += given > had ? given - had : 0n;
+      had = given > had ? 0n : had - given;
+    }
+    return ahead;
+  }
+
+  /**
    * The longest stretch of payments that begins no earlier than `overlap_h` before the last receipt, ends within the
    * window, opens a fan of its own, and returns the stated share of what was gathered. Null when there is none.
    */

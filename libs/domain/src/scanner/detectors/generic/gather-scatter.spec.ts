@@ -47,6 +47,26 @@ describe('gather_scatter', () => {
     expect(findingsOfScan('gather_scatter', [...gathers(5, 30), ...scatters(5, '95.00', 5)])).toEqual([]);
   });
 
+  it('says what went out before as much had come in', () => {
+    // Five receipts, an hour apart; what leaves in the hour of a receipt leaves after it.
+    const told = (...amounts: readonly string[]) =>
+      findingsOfScan('gather_scatter', [
+        ...gathers(5, 24),
+        ...amounts.map((amount, n) => pays('h', `r${n}`, amount, 24 + n)),
+      ])[0];
+    const even = told('100.00', '100.00', '100.00', '100.00', '100.00');
+    expect(even).toMatchObject({ severity: 'medium', contradicting: [] });
+    expect(even?.measures).not.toHaveProperty('given_ahead');
+    const first = told('100.01', '100.00', '100.00', '100.00', '99.99');
+    expect(first).toMatchObject({ severity: 'medium', contradicting: ['paid_ahead'] });
+    expect(first?.measures).toMatchObject({ given_ahead: '0.01' });
+    const most = told('300.00', '120.00', '60.00', '10.00', '10.00');
+    expect(most?.measures).toMatchObject({ given_ahead: '220.00' });
+    expect(most?.explanation).toContain('44 % of what went out there left before as much had come in');
+    // What is given when all has come in is given ahead of nothing.
+    expect(told('100.00', '100.00', '100.00', '100.00', '110.00')?.contradicting).toEqual([]);
+  });
+
   it('is only told of an account that gathers, or pays out, so all month', () => {
     const burst = [...gathers(5), ...scatters(5, '95.00', 20)];
     const others = (size: number, pay: (n: number) => ReturnType<typeof pays>) =>

@@ -44,7 +44,7 @@ export const gatherScatter: Detector = {
     ...chanceHubParameters(240),
   ],
   next: 'compare senders with receivers, and ask what the account earns by passing it on',
-  traps: ['hub', 'standing_hub', 'standing_fan', 'same_parties', 'recurring_set', 'pays_from_balance'],
+  traps: ['hub', 'standing_hub', 'standing_fan', 'same_parties', 'recurring_set', 'pays_from_balance', 'paid_ahead'],
   windows: ['window_h'],
   detect(context, settings) {
     if (settings.count('hub_degree') > 0) return byDegree(context, settings);
@@ -294,6 +294,7 @@ function describe(
   isKept: boolean,
 ): FindingDraft {
   const { received, sent } = joining.amountsOf(best);
+  const ahead = joining.givenAhead(best);
   const { movements } = context;
   const { at } = movements;
   const gathered = stretches(joins);
@@ -329,6 +330,7 @@ function describe(
       receivers: told().receivers.length,
       ratio: ratioText(sent, received),
       retained: context.decimal(received - sent, unit),
+      ...(ahead === 0n ? {} : { given_ahead: context.decimal(ahead, unit) }),
       median_hold_s: Math.round((medianTime(told().out.map(timeOf)) - medianTime(told().into.map(timeOf))) / 1000),
       duration_s: Math.round(spanMs(context, told().both) / 1000),
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
@@ -346,7 +348,14 @@ function describe(
       ...(isKept ? [{ reason: 'what came in went out again', points: 10 }] : []),
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
     ],
-    contradicting: [...contradicting, ...(sent * 2n > received * MONEY_OF_ITS_OWN ? ['pays_from_balance'] : [])],
+    contradicting: [
+      ...contradicting,
+      ...(sent * 2n > received * MONEY_OF_ITS_OWN ? ['pays_from_balance'] : []),
+      ...(ahead > 0n ? ['paid_ahead'] : []),
+    ],
+    againstWords: {
+      paid_ahead: `${percentText(ratioText(ahead, sent))} of what went out there left before as much had come in, so that it cannot be that money`,
+    },
   };
 }
 

@@ -93,6 +93,20 @@ describe('scatter_gather', () => {
     expect(findingsOfScan('scatter_gather', rows, { options })[0]?.severity).toBe('medium');
   });
 
+  it('says how many in between paid before they had got it', () => {
+    const options = { parameters: { scatter_gather: { allow_inverted: true } } };
+    const told = (out: number) =>
+      findingsOfScan(
+        'scatter_gather',
+        [pays('a', 'm', '900', 9), pays('m', 'z', '900', out), pays('a', 'n', '900', 9), pays('n', 'z', '900', 10)],
+        { options },
+      )[0];
+    expect(told(8)?.contradicting).toEqual(['paid_ahead']);
+    expect(told(8)?.explanation).toContain('1 of the 2 accounts in between paid before they had got it');
+    expect(told(9)?.contradicting).toEqual([]);
+    expect(told(10)?.contradicting).toEqual([]);
+  });
+
   it('does not go through a hub', () => {
     const crowd = (size: number) => Array.from({ length: size }, (_, n) => pays(`c${n}`, 'm0', '10.00', 5));
     const options = { parameters: { scatter_gather: { hub_degree: 40 } } };

@@ -81,6 +81,7 @@ export const scatterGather: Detector = {
     'few_of_many',
     'passes_on_for_others',
     'known_service',
+    'paid_ahead',
   ],
   windows: ['window_h'],
   detect(context, settings) {
@@ -359,7 +360,8 @@ function describe(
   const habits = edges.filter((edge) => recurring[edge] === 1).length;
   const oneWay = edges.filter((edge) => mutual[edge] === 0).length;
   const inner = edges.filter((edge) => ((flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0).length;
-  const isInverted = run.some((passage) => (at[passage.gather] ?? 0) < (at[passage.scatter] ?? 0));
+  const inverted = run.filter((passage) => (at[passage.gather] ?? 0) < (at[passage.scatter] ?? 0));
+  const ahead = new Set(inverted.map(({ middle }) => middle)).size;
   const contradicting = [
     ...(habits * 2 > edges.length ? ['recurring_set'] : []),
     ...(middles.every(({ middle }) => depositAddresses(context)[middle] === 1) ? ['deposit_forward'] : []),
@@ -371,7 +373,7 @@ function describe(
   const [sent, passed] = conserved(context, scatter, gather);
   const duration = spanMs(context, edges);
   const ties = run.filter((passage) => at[passage.scatter] === at[passage.gather]).length;
-  const beyond: Severity = isInverted || !isKept ? 'medium' : 'high';
+  const beyond: Severity = ahead > 0 || !isKept ? 'medium' : 'high';
   const severity = contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : beyond;
   return {
     subject: `${context.nameOf(source)}>${context.nameOf(sink)}`,
@@ -420,7 +422,8 @@ function describe(
       { reason: 'pairs that pay one way only', points: Math.round((oneWay * 10) / edges.length) },
     ],
     // Known before it was weighed: its severity is one lower for it.
-    contradicting: isKept ? contradicting : [...contradicting, 'amounts_differ'],
+    contradicting: [...contradicting, ...(isKept ? [] : ['amounts_differ']), ...(ahead > 0 ? ['paid_ahead'] : [])],
+    againstWords: { paid_ahead: `${ahead} of the ${middles.length} accounts in between paid before they had got it` },
     ties,
     unpriced: isUnpriced(context, edges),
   };
