@@ -231,6 +231,22 @@ describe('a payment message', () => {
     ]);
   });
 
+  it('names no unknown account beside a known name, and says how much it moved', () => {
+    const told = (parties: string): string => {
+      const result = outcome(transfer(parties));
+      const found = typeof result === 'string' ? [] : result.findings;
+      return found.find((one) => one.detector === 'missing_party_data')?.explanation ?? '';
+    };
+    const named = told('<Dbtr><Nm>A</Nm></Dbtr><CdtrAcct><Id><IBAN>I2</IBAN></Id></CdtrAcct>');
+    expect(named).toContain(
+      'it has debtor.name, creditor.account. It moved 7.50 USD from an account that it does not tell to I2. ' +
+        'Names are to be read in the message: a scan keeps none.',
+    );
+    expect(named).not.toContain('unknown');
+    const bare = told('<DbtrAcct><Id><IBAN>I1</IBAN></Id></DbtrAcct>');
+    expect(bare).toContain('It moved 7.50 USD from I1 to an account that it does not tell. All of it');
+  });
+
   it('returns money from the payee of the original to its payer', () => {
     const text = `<Document><PmtRtr><GrpHdr><MsgId>M</MsgId><IntrBkSttlmDt>2026-01-05</IntrBkSttlmDt></GrpHdr><TxInf><RtrId>R</RtrId><RtrdIntrBkSttlmAmt Ccy="EUR">5</RtrdIntrBkSttlmAmt>
       <OrgnlTxRef><DbtrAcct><Id><IBAN>P</IBAN></Id></DbtrAcct><CdtrAcct><Id><IBAN>Q</IBAN></Id></CdtrAcct></OrgnlTxRef></TxInf></PmtRtr></Document>`;

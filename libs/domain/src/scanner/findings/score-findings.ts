@@ -75,6 +75,16 @@ export class RankedFinding {
     return materialise(this.draft.accounts).map(({ account, role }) => [nameOf(this.context, account), role]);
   }
 
+  /** Those of them that stand for somebody: what is called `unknown` is nobody to be asked. */
+  private get namedRoles(): readonly (readonly [name: string, role: string])[] {
+    const { anonymous } = this.context.movements;
+    const accounts = materialise(this.draft.accounts);
+    return this.roles.filter((_, index) => {
+      const account = accounts[index]?.account;
+      return typeof account !== 'number' || anonymous[account] !== 1;
+    });
+  }
+
   get title(): string {
     return materialise(this.draft.title);
   }
@@ -104,7 +114,7 @@ export class RankedFinding {
       title,
       explanation:
         told +
-        rolesText(this.roles, `${title} ${told}`) +
+        rolesText(this.namedRoles, `${title} ${told}`) +
         periodText(window) +
         transactionsText(ids) +
         againstText(this.contradicting, draft.againstWords) +

@@ -1,4 +1,6 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import { sumsText } from '../../analysis/fan.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { bankFacts } from './bank-facts.js';
 
 /** What a payment has to say of its parties. */
@@ -42,9 +44,17 @@ export const missingPartyData: Detector = {
         edges: [{ edge, role: 'incomplete' }],
         measures: { missing },
         title: 'A customer payment lacks data of its parties',
-        explanation: `The payment lacks: ${missing.join(', ')}; it has ${given.length === 0 ? 'none of the others' : given.join(', ')}.`,
+        explanation:
+          `The payment lacks: ${missing.join(', ')}; it has ${given.length === 0 ? 'none of the others' : given.join(', ')}. ` +
+          `It moved ${sumsText(context, [edge])} from ${accountText(context, movements.from[edge] ?? 0)} to ` +
+          `${accountText(context, movements.to[edge] ?? 0)}.${given.some((part) => part.endsWith('.name')) ? ' Names are to be read in the message: a scan keeps none.' : ''}`,
       });
     }
     return isRecorded ? foundFindings(findings) : notEvaluated('no_party_data', 'pacs.008 messages');
   },
 };
+
+/** An account by its name, where the message tells one. */
+function accountText(context: ScanContext, account: number): string {
+  return context.movements.anonymous[account] === 1 ? 'an account that it does not tell' : context.nameOf(account);
+}
