@@ -29,7 +29,7 @@ export function exported(
 ): { readonly document: string; readonly losses: Readonly<Record<string, number>> } {
   const losses = new Losses();
   const selection = select(view, asked);
-  const summary = exporter.overview ? new Summary(view, selection, { statusesApart: true }) : null;
+  const summary = exporter.overview ? new Summary(view, selection) : null;
   for (const _ of summary?.gather() ?? []);
   const records = exportRecords(view, selection, summary);
   const document = [...exporter.write(records, ABOUT, losses)].join('');

@@ -251,7 +251,7 @@ class ExportWork {
 
     const { overview } = this.exporter;
     const isSummary = overview || this.query.shape === 'summary';
-    const summary = isSummary ? new Summary(this.view, this.selection, { statusesApart: overview }) : null;
+    const summary = isSummary ? new Summary(this.view, this.selection) : null;
     for (const _ of summary?.gather() ?? []) if (yields && this.budget.isSpent && !(await this.turn())) return false;
     if (others !== null) return this.writeInThread(yields, others, summary);
     const records = exportRecords(this.view, this.selection, summary);

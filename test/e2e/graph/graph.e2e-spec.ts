@@ -301,6 +301,7 @@ describe('GET /graph', () => {
           evidence_ids: ['reg-ev'],
           status: 'verified',
         }),
+        relation('owner-eins-too', 'OWNS', 'owner', 'eins', { effective_at: '2014', effective_until: '2017' }),
         relation('owner-one-before', 'OWNS', 'owner', 'one', { effective_at: '2001', effective_until: '2002' }),
         relation('owner-runs', 'CONTROLS', 'owner', 'one'),
         relation('owner-perhaps-runs', 'CONTROLS', 'owner', 'eins', { status: 'hypothesis', origin: 'inferred' }),
@@ -343,6 +344,50 @@ describe('GET /graph', () => {
       expect(byId(slice.relations, 'ministry-holds')).toMatchObject({ canonical_from_id: 'ministry-ltd' });
     });
 
+    it('has on one edge of a summary or drawing only what all of its relations say (spec/rulings.md#c-82)', async () => {
+      const other = await startService();
+      try {
+        const pays = (id: string, value: string, day = '2014-01-01', more: object = {}) =>
+          relation(id, 'FUNDED', 'p', 'q', { effective_at: day, amount: { value, asset: 'EUR' }, ...more });
+        const owns = (id: string, exact: number | null, from: string, until: string | null, more: object = {}) => {
+          const share = exact === null ? null : { exact };
+          return relation(id, 'OWNS', 'p', 'q', { share, effective_at: from, effective_until: until, ...more });
+        };
+        await stored(other, [
+          company('p'),
+          company('q'),
+          ...[source('reg', '2016-01-01'), evidence('reg-ev', 'reg')],
+          ...[pays('ten', '10'), pays('ten-again', '10'), pays('millions', '2500000')],
+          ...[owns('most', 60, '2010', '2015'), owns('rest', 20, '2014', null)],
+          ...[owns('rest-later', 20, '2015', '2016', { attributes: { said: 'once' } })],
+          owns('shown', 20, '2014', '2016', { status: 'verified', evidence_ids: ['reg-ev'] }),
+          owns('named', 20, '2014', '2016', { role: 'nominee' }),
+          owns('bare', null, '2014', '2016'),
+        ]);
+        const { relations } = await packOf(other, 'shape=summary');
+        expect(relations.map(({ id, member_relation_ids }) => [id, member_relation_ids])).toEqual([
+          ['bare', ['bare']],
+          ['millions', ['millions']],
+          ['most', ['most']],
+          ['named', ['named']],
+          ['rest', ['rest', 'rest-later']],
+          ['shown', ['shown']],
+          ['ten', ['ten', 'ten-again']],
+        ]);
+        const span = { effective_at: '2014', effective_until: null, share: { exact: 20 }, attributes: {} };
+        expect(byId(relations, 'rest')).toMatchObject(span);
+        const at2019 = await packOf(other, 'shape=summary&at=2019-01-01');
+        expect(byId(at2019.relations, 'rest')).toMatchObject({ effective_until: null, state_at: 'in_effect' });
+        for (const format of ['graphml', 'gexf']) {
+          const { text } = await other.api.get(`${GRAPH}?format=${format}`).expect(200);
+          const drawn = [...String(text).matchAll(/<edge id="([^"]*)"/g)].map(([, id]) => id);
+          expect(drawn.sort()).toEqual(relations.map(({ id }) => id));
+        }
+      } finally {
+        await other.stop();
+      }
+    });
+
     it('is one entity in a summary, and what is parallel is one edge', async () => {
       const pack = await packOf(service, 'shape=summary');
       expect(pack.meta).toMatchObject({ shape: 'summary' });
@@ -350,7 +395,18 @@ describe('GET /graph', () => {
       expect(byId(pack.entities, 'eins')).toMatchObject({ canonical_id: 'eins', member_ids: ['eins', 'one'] });
       const owns = pack.relations.filter(({ from_id, predicate }) => from_id === 'owner' && predicate === 'OWNS');
       expect(owns).toMatchObject([
-        { id: 'owner-one', to_id: 'eins', status: 'verified', member_relation_ids: ['owner-eins', 'owner-one'] },
+        {
+          id: 'owner-eins',
+          to_id: 'eins',
+          ...{ status: 'unverified', effective_at: '2010', effective_until: '2017' },
+          member_relation_ids: ['owner-eins', 'owner-eins-too'],
+        },
+        {
+          id: 'owner-one',
+          to_id: 'eins',
+          ...{ status: 'verified', effective_at: '2012', effective_until: null },
+          member_relation_ids: ['owner-one'],
+        },
         { id: 'owner-one-before', to_id: 'eins', member_relation_ids: ['owner-one-before'] },
       ]);
       for (const id of ['owner-runs', 'owner-perhaps-runs']) {

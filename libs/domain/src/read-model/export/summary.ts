@@ -1,51 +1,43 @@
 import { clusterIn, type Wire } from '../presentation.js';
 import { predicateRule } from '../../graph/predicates.js';
-import { STATUSES, type LedgerKind, type RelationVersion, type Status, type Version } from '../../graph/records.js';
+import type { LedgerKind, RelationVersion, Version } from '../../graph/records.js';
 import { referencesOf } from '../../graph/references.js';
 import { holdingOf } from '../../graph/indirect-interest.js';
 import type { Selection } from '../selection.js';
 import type { View } from '../../graph/views/view.js';
-import type { Period } from '../../shared/period.js';
+import { canonicalJson } from '../../shared/canonical-json.js';
+import type { Period, StateAt } from '../../shared/period.js';
 import { compareIds } from '../../shared/order.js';
 import { chosen, packEdges, packRecord } from './pack.js';
 
-export interface SummaryOptions {
-  /**
-   * Relations of different status are different edges: for whoever shows the whole period of an edge with one status,
-   * which would otherwise say of a time what only a weaker relation says of it.
-   */
-  readonly statusesApart: boolean;
-}
-
 /**
  * A pack as a reader overlooks it (`shape=summary`; spec/semantics.md#presentation, spec/rulings.md#a-35): a cluster is
- * its canonical entity with `member_ids`, and relations between the same two clusters of equal predicate, direction and
- * overlapping period are one edge with `member_relation_ids`. What is planned is no part of what was done, nor what is
- * held by way of others of what is held directly, nor what is a hypothesis or disproven of what is asserted. Every id that a record names is that of what is
- * presented, so nothing dangles. Only the presentation differs: nothing is stored, and what is not parallel stays as it
- * is.
+ * its canonical entity with `member_ids`, and relations between the same two clusters that say the same of an overlapping
+ * period are one edge with `member_relation_ids`: of one predicate, direction, modality, holding, status, role, share and
+ * amount. So whatever the edge says all of its members say, and its period is theirs together (spec/rulings.md#c-82).
+ * Every id that a record names is that of what is presented, so nothing dangles. Only the presentation differs: nothing
+ * is stored, and what is not parallel stays as it is.
  *
  * What is parallel is found by `gather`, step by step, before anything is asked.
  */
 export class Summary {
-  /** The relation that stands for others → all of them, itself included, in byte order. */
-  private readonly members = new Map<string, readonly string[]>();
+  /** The relation that stands for others → all of them, itself included, in byte order of ids. */
+  private readonly members = new Map<string, readonly RelationVersion[]>();
   private readonly presentedAs = new Map<string, string>();
 
   constructor(
     private readonly view: View,
     private readonly selection: Selection | null,
-    private readonly options: SummaryOptions = { statusesApart: false },
   ) {}
 
   /** Finds out which relations are one edge. Has to be taken to its end once; others may run between its steps. */
   *gather(): Generator<void> {
     const parallel = new Map<string, RelationVersion[]>();
     for (const relation of chosen(this.view, this.selection, 'relation')) {
-      const { predicate, from_id, to_id, modality } = relation.fields;
+      const { predicate, from_id, to_id } = relation.fields;
       const ends = [this.canonical(from_id), this.canonical(to_id)];
       if (predicateRule(predicate)?.symmetric === true) ends.sort(compareIds);
-      const key = JSON.stringify([predicate, modality, holdingOf(relation.fields), this.standing(relation), ...ends]);
+      const key = JSON.stringify([...ends, ...this.said(relation)]);
       const found = parallel.get(key);
       if (found === undefined) parallel.set(key, [relation]);
       else found.push(relation);
@@ -53,19 +45,20 @@ export class Summary {
     }
     for (const relations of parallel.values()) {
       for (const group of overlapping(relations, (relation) => this.view.periodOf(relation))) {
-        const shown = this.best(group).fields.id;
-        const ids = group.map(({ fields }) => fields.id).sort(compareIds);
-        this.members.set(shown, ids);
-        for (const id of ids) this.presentedAs.set(id, shown);
+        const members = group.toSorted((a, b) => compareIds(a.fields.id, b.fields.id));
+        const [shown = ''] = members.map(({ fields }) => fields.id);
+        this.members.set(shown, members);
+        for (const { fields } of members) this.presentedAs.set(fields.id, shown);
       }
       yield;
     }
   }
 
-  /** What relations of one edge have in common as to their status; null for all that is asserted. */
-  private standing(relation: RelationVersion): Status | null {
-    const status = this.view.statusOf(relation);
-    return this.options.statusesApart || status === 'hypothesis' || status === 'disproven' ? status : null;
+  /** What relations have to say alike to be one edge, which says it of all of them. */
+  private said(relation: RelationVersion): readonly unknown[] {
+    const { predicate, modality, role, share, amount } = relation.fields;
+    const figures = [share === null ? null : canonicalJson(share), amount === null ? null : canonicalJson(amount)];
+    return [predicate, modality, holdingOf(relation.fields), this.view.statusOf(relation), role, ...figures];
   }
 
   /** The record as the summary shows it; null where another one stands for it. */
@@ -74,8 +67,9 @@ export class Summary {
     if (object === 'entity') return this.canonical(id) === id ? packRecord(this.view, this.selection, version) : null;
     const wire = this.renamed(version, packRecord(this.view, this.selection, version));
     if (object !== 'relation') return wire;
-    const member_relation_ids = this.members.get(id);
-    return member_relation_ids === undefined ? null : { ...wire, member_relation_ids };
+    const members = this.members.get(id);
+    if (members === undefined) return null;
+    return { ...wire, ...this.common(wire, members), member_relation_ids: members.map(({ fields }) => fields.id) };
   }
 
   /** The edges that the record adds: those within a cluster are none, those that fall together are one. */
@@ -85,7 +79,7 @@ export class Summary {
       const from_id = String(edge['canonical_from_id']);
       const to_id = String(edge['canonical_to_id']);
       if (edge['predicate'] === 'SAME_AS' && from_id === to_id) continue;
-      const key = JSON.stringify([edge['predicate'], from_id, to_id]);
+      const key = JSON.stringify([edge['predicate'], edge['role'] ?? null, from_id, to_id]);
       const same = shown.get(key);
       if (same === undefined) shown.set(key, { ...edge, from_id, to_id, member_relation_ids: [edge.id] });
       else shown.set(key, { ...same, member_relation_ids: [...same.member_relation_ids, edge.id] });
@@ -131,17 +125,30 @@ export class Summary {
     return named?.object === 'relation' ? (this.presentedAs.get(id) ?? id) : id;
   }
 
-  /** The one with the strongest status, then of the smallest id: the edge has its members. */
-  private best(relations: readonly RelationVersion[]): RelationVersion {
-    const strength = (relation: RelationVersion): number =>
-      STATUSES.indexOf(this.view.statusOf(relation) ?? 'disproven');
-    const [best] = relations.toSorted((a, b) => strength(b) - strength(a) || compareIds(a.fields.id, b.fields.id)) as [
-      RelationVersion,
-      ...RelationVersion[],
-    ];
-    return best;
+  /** Of relations that are one edge: from when to when, together, and the attributes that each of them has so. */
+  private common(wire: Wire, members: readonly RelationVersion[]): Readonly<Record<string, unknown>> {
+    const [only, ...others] = members;
+    if (only === undefined || others.length === 0) return {};
+    let [first, last] = [only, only];
+    for (const other of others) {
+      if (this.view.periodOf(other).startEarliest < this.view.periodOf(first).startEarliest) first = other;
+      if (this.view.periodOf(other).endLatest > this.view.periodOf(last).endLatest) last = other;
+    }
+    const { effective_at } = first.fields;
+    const { effective_until, end_state } = last.fields;
+    const alike = Object.entries(wire['attributes'] ?? {}).filter(([name, value]) =>
+      members.every(({ fields }) => canonicalJson(fields.attributes[name] ?? null) === canonicalJson(value)),
+    );
+    const told = { effective_at, effective_until, end_state, attributes: Object.fromEntries(alike) };
+    if (this.view.options.at === null) return told;
+    const states = members.map((member) => this.view.stateOf(member));
+    // Their periods hang together: where none is in effect, and one may be, so may be the edge.
+    return { ...told, state_at: STATES.find((state) => states.includes(state)) ?? null };
   }
 }
+
+/** How an edge stands is how the first of these does that one of its members has. */
+const STATES: readonly StateAt[] = ['in_effect', 'possible', 'scheduled', 'ended'];
 
 /** Cuts relations into groups whose periods, as wide as they may be, hang together. */
 function overlapping(
