@@ -1,5 +1,6 @@
 import type { Millis } from '../shared/time.js';
 import type { LiveGraph, Ref } from '../graph/graph.js';
+import type { ResolutionVersion } from '../graph/records.js';
 import type { TemporalIndex } from '../temporal-index/temporal-index.js';
 import type { View } from '../graph/views/view.js';
 import { WHOLE_GRAPH, type ViewOptions } from '../graph/views/view-options.js';
@@ -90,8 +91,9 @@ export class PathFinder {
     const buffers = this.idleBuffers.pop() ?? { marks: new Marks(), labels: new Labels() };
     this.searches += 1;
     try {
-      return yield* new PathSearch(this.graph, this.edges(options, query), query, buffers).answer(() =>
-        this.edges({ ...WHOLE_GRAPH, known_basis: options.known_basis }, query),
+      const everything = { ...WHOLE_GRAPH, known_basis: options.known_basis };
+      return yield* new PathSearch(this.graph, this.edges(options, query), query, buffers).answer((until) =>
+        this.edges(until === null ? everything : { ...everything, mode: 'knowledge', at: until }, query),
       );
     } finally {
       this.searches -= 1;
@@ -120,8 +122,8 @@ class PathSearch {
     private readonly buffers: SearchBuffers,
   ) {}
 
-  /** @param allOfTime the edges of the whole graph: the view of a time holds only what was known by then */
-  *answer(allOfTime: () => PathEdges): Generator<void, PathAnswer> {
+  /** @param knownUntil the edges that are known by an instant; with null those of the whole graph */
+  *answer(knownUntil: (until: Millis | null) => PathEdges): Generator<void, PathAnswer> {
     const { edges, query } = this;
     const [from, to] = [edges.nodeOf(query.from), edges.nodeOf(query.to)];
     // The same entity, or two that decisions say are one (spec/rulings.md#a-44).
@@ -133,7 +135,7 @@ class PathSearch {
     }
     const limit = isOne || paths.length > 0 ? null : this.limit();
     const asksWhenKnown = query.kind === 'knowledge_at_time' && !isOne;
-    const known = asksWhenKnown ? yield* this.knowableAt(allOfTime()) : null;
+    const known = asksWhenKnown ? yield* this.firstKnowable(knownUntil) : null;
     const [best] = paths;
     const { stoppedAt } = edges;
     const answer: { -readonly [K in keyof PathAnswer]: PathAnswer[K] } = {
@@ -202,14 +204,71 @@ class PathSearch {
     return found.slice(0, count);
   }
 
-  /** When the ends first become knowable as linked: the least, over all paths, of the latest `known_at` on them. */
-  private *knowableAt(edges: PathEdges): Generator<void, Millis | null> {
+  /**
+   * When the ends first become knowable as linked: the least, over all paths, of the latest `known_at` on them, that of
+   * the decisions included by which places of the path are one (spec/rulings.md#c-86). What those decisions make one is
+   * looked at first as if it had always been known; where that was too early, again as it was known before.
+   */
+  private *firstKnowable(knownUntil: (until: Millis | null) => PathEdges): Generator<void, Millis | null> {
+    const { at } = this.edges.options;
+    const known = yield* this.knowableBefore(knownUntil, null);
+    if (this.best === null || at === null || (known !== null && known <= at)) return known;
+    // What was found then leads over a decision that does not stand any longer: it is looked for as was known then.
+    if (!this.edges.hasMetCluster) return known;
+    return yield* this.knowableBefore(knownUntil, at + 1);
+  }
+
+  private *knowableBefore(
+    knownUntil: (until: Millis | null) => PathEdges,
+    end: Millis | null,
+  ): Generator<void, Millis | null> {
+    let knowable: Millis | null = end;
+    for (let best = this.best; ; best = null) {
+      const edges = knownUntil(knowable === null ? null : knowable - 1);
+      const first = yield* this.firstKnown(edges, best);
+      if (first === null) return knowable === end ? null : knowable;
+      if (!edges.hasMetCluster && first.edges.every((edge) => this.graph.recordAt(edge).object === 'relation')) {
+        return first.known;
+      }
+      const known = Math.max(first.known, this.onesSince(edges, first.edges));
+      // Later than what it was looked for among: nobody can say since when.
+      if (knowable !== null && known >= knowable) return knowable === end ? null : knowable;
+      if (known <= first.known || this.budgetExhausted || this.query.budget.isOver?.() === true) return known;
+      knowable = known;
+    }
+  }
+
+  /** The way that was known first of those over these edges, without the decisions on it; null where there is none. */
+  private *firstKnown(edges: PathEdges, best: Way | null): Generator<void, FirstKnown | null> {
     const [from, to] = [edges.nodeOf(this.query.from), edges.nodeOf(this.query.to)];
-    if (from === to) return null;
+    // Notices where one of the two is one with others.
+    for (const end of [from, to]) edges.membersOf(end);
+    if (from === to) return { known: -Infinity, edges: [] };
     const search = new HopSearch(this.graph, edges, this.task(from, to), this.buffers.marks);
-    const known = yield* search.firstKnown(this.best === null ? Infinity : knownOver(edges, this.best, from, to));
+    const known = yield* search.firstKnown(best === null ? Infinity : knownOver(edges, best, from, to));
     this.budgetExhausted ||= search.budgetExhausted;
-    return Number.isFinite(known) ? known : null;
+    return Number.isFinite(known) ? { known, edges: search.knownFirst ?? best?.edges ?? [] } : null;
+  }
+
+  /** Since when every place of a way is known to be one: where it is come to, and where it is left again. */
+  private onesSince(edges: PathEdges, way: readonly number[]): Millis {
+    const { identity } = edges.view;
+    let since = -Infinity;
+    let place = this.query.from;
+    for (const edge of way) {
+      const { object, id } = this.graph.recordAt(edge);
+      const version = object === 'relation' || object === 'resolution' ? edges.view.find(object, id) : null;
+      if (version === null) return Infinity;
+      const { from_id, to_id } = version.fields;
+      if (object === 'resolution') since = Math.max(since, identity.knownSince(version as ResolutionVersion));
+      const here = edges.nodeOf(place);
+      // What was one entity more where the way was found is the goal here.
+      if (here === edges.nodeOf(this.query.to)) break;
+      const [near, far] = edges.nodeOf(from_id) === here ? [from_id, to_id] : [to_id, from_id];
+      since = Math.max(since, identity.oneSince(place, near));
+      place = far;
+    }
+    return Math.max(since, identity.oneSince(place, this.query.to));
   }
 
   private timedSearch(task: SearchTask): LabelSearch {
@@ -237,6 +296,12 @@ class PathSearch {
     if (this.budgetExhausted) return 'max_expansions';
     return this.hopsExhausted ? 'max_hops' : null;
   }
+}
+
+/** A way, and when its last edge became known. */
+interface FirstKnown {
+  readonly known: Millis;
+  readonly edges: readonly number[];
 }
 
 /** From when on all of a way was known, where it leads there over these edges too; else Infinity. */

@@ -60,6 +60,9 @@ export abstract class Search {
 
 /** A search for the fewest hops. */
 export class HopSearch extends Search {
+  /** The edges of the way that `firstKnown` found; null where there was none before what it was given. */
+  knownFirst: readonly number[] | null = null;
+
   /**
    * Simple paths, the fewest hops first; among equals the one whose weakest status is the strongest, then by ids. Answers
    * at most `count`, found by growing the length.
@@ -111,20 +114,25 @@ export class HopSearch extends Search {
   private knownThrough(search: BidirectionalSearch): Millis {
     const { edges, errand } = this;
     let latest = -Infinity;
+    const way: number[] = [];
     for (let node = errand.from; node !== errand.to;) {
       const left = search.left(node) - 1;
       let first = Infinity;
       let next = errand.to;
-      eachEdge(edges, node, false, (_, far) => {
+      let by = NO_EDGE;
+      eachEdge(edges, node, false, (edge, far) => {
         const known = edges.rows.known[edges.row] as number;
         if (search.left(far) !== left || known >= first) return;
         if (far !== errand.to && !edges.isPassed(far)) return;
         first = known;
         next = far;
+        by = edge;
       });
+      way.push(by);
       latest = Math.max(latest, first);
       node = next;
     }
+    this.knownFirst = way;
     return latest;
   }
 

@@ -43,6 +43,8 @@ export class PathEdges {
   width = 0;
   /** The greatest width of those that were left out for that; -1 without any. */
   narrower = -1;
+  /** Whether decisions make one of more than one entity that was looked at. */
+  hasMetCluster = false;
   /** Only edges that became known before. */
   before: Millis = Infinity;
 
@@ -110,7 +112,12 @@ export class PathEdges {
   /** The members of a cluster; null for an entity that is alone. */
   membersOf(node: number): Int32Array | null {
     this.graph.part?.touch(node);
-    if (this.readsTable(node)) return this.table.isPlain(node) ? null : this.table.membersOf(node);
+    if (this.readsTable(node)) {
+      if (this.table.isPlain(node)) return null;
+      const members = this.table.membersOf(node);
+      if (members !== null) this.hasMetCluster = true;
+      return members;
+    }
     if (this.isUnheardOf(node)) return null;
     const { clusters } = this.ownEdges();
     let members = clusters.get(node);
@@ -120,7 +127,9 @@ export class PathEdges {
       clusters.set(node, members);
       if (this.graph.part !== null) for (const member of members) this.graph.part.touch(member);
     }
-    return members.length === 1 ? null : members;
+    if (members.length === 1) return null;
+    this.hasMetCluster = true;
+    return members;
   }
 
   /**

@@ -2,6 +2,7 @@ import { compareIds } from '../../shared/order.js';
 import type { Millis } from '../../shared/time.js';
 import type { Graph } from '../graph.js';
 import { clusterOfMembers, clustersOf, joins, type Cluster } from '../identity.js';
+import type { KnowledgeClock } from './known-at.js';
 import type { LedgerKind, ResolutionVersion, Version } from '../records.js';
 
 /** What identity is read from: the decisions that a view shows, and when entities were first seen. */
@@ -9,6 +10,7 @@ interface IdentityGrounds {
   readonly graph: Graph;
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null;
   each<K extends LedgerKind>(object: K): Iterable<Version<K>>;
+  readonly clock: Pick<KnowledgeClock, 'record' | 'version'>;
   firstSeenAt(object: LedgerKind, id: string): Millis;
 }
 
@@ -31,17 +33,47 @@ export class IdentityTable {
     if (this.clusterTable !== null && !this.view.graph.isPart) return this.clusterOf(entityId);
     const members = new Set([entityId]);
     for (const member of members) {
-      for (const end of LINK_ENDS) {
-        for (const { id } of this.view.graph.links(end, 'SAME_AS', member)) {
-          const fields = this.view.find('resolution', id)?.fields;
-          if (fields === undefined || !joins(fields)) continue;
-          if (fields.from_id !== member && fields.to_id !== member) continue;
-          members.add(fields.from_id).add(fields.to_id);
-        }
-      }
+      for (const { other } of this.joining(member)) members.add(other);
     }
     if (members.size === 1) return { canonical_id: entityId, member_ids: [entityId] };
     return clusterOfMembers([...members].sort(compareIds), (id) => this.view.firstSeenAt('entity', id));
+  }
+
+  /** Since when decisions of this view are known that make two entities one; Infinity where none do. */
+  oneSince(from: string, to: string): Millis {
+    const since = new Map([[from, -Infinity]]);
+    for (const open = new Set([from]); open.size > 0;) {
+      const [next = from] = [...open].sort((a, b) => (since.get(a) ?? 0) - (since.get(b) ?? 0));
+      if (next === to) break;
+      open.delete(next);
+      for (const { decision, other } of this.joining(next)) {
+        const known = Math.max(since.get(next) ?? -Infinity, this.knownSince(decision));
+        if (known >= (since.get(other) ?? Infinity)) continue;
+        since.set(other, known);
+        open.add(other);
+      }
+    }
+    return since.get(to) ?? Infinity;
+  }
+
+  /** Since when a decision is known: not before both of those that it is about. */
+  knownSince(decision: ResolutionVersion): Millis {
+    const { clock } = this.view;
+    const { from_id, to_id } = decision.fields;
+    const ends = [from_id, to_id].map((id) => clock.record('entity', id)?.at ?? -Infinity);
+    return Math.max(clock.version(decision).at, ...ends);
+  }
+
+  /** The decisions that make an entity one with another. */
+  private *joining(id: string): Generator<{ readonly decision: ResolutionVersion; readonly other: string }> {
+    for (const end of LINK_ENDS) {
+      for (const link of this.view.graph.links(end, 'SAME_AS', id)) {
+        const decision = this.view.find('resolution', link.id);
+        if (decision === null || !joins(decision.fields)) continue;
+        const { from_id, to_id } = decision.fields;
+        if (from_id === id || to_id === id) yield { decision, other: from_id === id ? to_id : from_id };
+      }
+    }
   }
 
   /** Every identity decision in this view, revoked ones left out. */
