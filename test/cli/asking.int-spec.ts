@@ -386,6 +386,8 @@ describe('on a terminal and in a pipe', () => {
     ['path fund:northern-teachers asset:villa-korali --max-hops 7', 0, /─INVESTED_IN→/],
     ['diff 2015-01-01 2015-06-01', 0, /came_into_effect/],
     ['explain relation:ada-director-lqh', 0, /reported → verified/],
+    ['explain relation:samir-owns-kestrel-indirectly', 0, /─indirectly OWNS→/],
+    ['explain relation:samir-owns-osprey', 0, /─OWNS→/],
     ['suggest --limit 2', 0, /strong +SAME_AS/],
     ['decide unsure company:aegean-lines company:jinhai-shipping --reason a-try', 0, /SAME_AS unsure/],
     [`scan ${EXAMPLES}/transactions.csv`, 0, /medium +70 +temporal_cycle/],

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { holdingOf, holdingWords, type RelationFields } from '#domain/graph';
 import { addTimeOptions, queryOf } from '../../remote/query-options.js';
 import { segment } from '../../remote/api-client.js';
 import { pairsText, tableText } from '../../remote/table.js';
@@ -14,6 +15,8 @@ interface Explanation {
     readonly from_id: string;
     readonly to_id: string;
     readonly status: string;
+    readonly component_relation_ids: readonly string[];
+    readonly attributes: RelationFields['attributes'];
     readonly effective_at: string | null;
     readonly effective_until: string | null;
     readonly known_at: string | null;
@@ -66,9 +69,10 @@ function explanationText(explanation: Explanation, screen: TerminalScreen | null
   const { relation, status_log, evidence, sources, origins, independence } = explanation;
   const { independent_source_count_min: least, independent_source_count_max: most } = independence;
   const sourceOf = new Map(sources.map((source) => [source.id, source]));
+  const says = `${holdingWords(holdingOf(relation))}${relation.predicate}`;
   const head = pairsText(
     [
-      ['relation', `${relation.from_id} ─${relation.predicate}→ ${relation.to_id}`],
+      ['relation', `${relation.from_id} ─${says}→ ${relation.to_id}`],
       ['status', relation.status],
       ['in effect', `${relation.effective_at ?? 'unknown'} to ${relation.effective_until ?? 'today, or not known'}`],
       ['known', `${relation.known_at ?? 'not to the world'} (${relation.known_at_basis})`],

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { LENSES } from '#domain/graph';
+import { holdingWords, LENSES, type Holding } from '#domain/graph';
 import { PATH_KINDS, PATH_OBJECTIVES } from '#domain/paths';
 import { CommandFailed } from '../../exit-codes.js';
 import { addTimeOptions, queryOf } from '../../remote/query-options.js';
@@ -27,6 +27,7 @@ interface Step {
   readonly to_id: string;
   readonly walked: 'forward' | 'backward';
   readonly status: string | null;
+  readonly direct_or_indirect?: Holding;
   readonly effective_at: string | null;
   readonly independent_source_count_min: number;
 }
@@ -71,9 +72,10 @@ function pathsText({ paths }: Paths, screen: TerminalScreen | null): string {
         ],
         steps.map((step) => {
           const isForward = step.walked === 'forward';
+          const says = `${holdingWords(step.direct_or_indirect ?? null)}${step.predicate}`;
           return [
             isForward ? step.from_id : step.to_id,
-            { text: isForward ? `─${step.predicate}→` : `←${step.predicate}─`, look: 'cyan' },
+            { text: isForward ? `─${says}→` : `←${says}─`, look: 'cyan' },
             isForward ? step.to_id : step.from_id,
             step.effective_at?.slice(0, 10) ?? '',
             step.status ?? '',
