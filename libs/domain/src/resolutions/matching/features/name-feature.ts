@@ -1,11 +1,18 @@
 import { MODEL } from '../score-model.js';
 import { feature, type MatchFeature } from './feature.js';
-import { alignNames, isChainReordered, type Alignment } from '../names/name-alignment.js';
+import { alignNames, isChainReordered, withoutPairs, type Alignment } from '../names/name-alignment.js';
 import type { NameForm, Profile } from '../profile.js';
 import { editDistance } from '../names/similarity.js';
 import { isInitial, isSameWord } from '../names/token-likeness.js';
 import type { NameFamily, Token } from '../names/vocabulary.js';
-import { leftOversOf, wordLevel, wordsInDoubt, type LeftOvers, type WordsInDoubt } from './words-in-doubt.js';
+import {
+  leftOversOf,
+  MERELY_HEARD,
+  wordLevel,
+  wordsInDoubt,
+  type LeftOvers,
+  type WordsInDoubt,
+} from './words-in-doubt.js';
 import type { Elsewhere } from './words-elsewhere.js';
 
 /** The best that any name of one says together with any name of the other, and whether it rests on another script. */
@@ -98,8 +105,21 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
     generationsDiffer: best.generation !== 0,
     rareness: isComplete(best.alignment) ? rareness(best.alignment) : 0,
     differing: over === null ? null : differingWords(best, over, family),
-    inDoubt: over === null || best.acronym ? null : wordsInDoubt(best.left, best.right, best.alignment, over, family),
+    inDoubt:
+      over === null || best.acronym
+        ? null
+        : wordsInDoubt(best.left, best.right, best.alignment, over, family, firmBits(best, chances, family)),
   };
+}
+
+/** What the same names would say if words that merely sound alike had found no partner; null where none do. */
+function firmBits({ left, right, alignment }: Verdict, chances: number, family: NameFamily): number | null {
+  const heard = alignment.pairs.filter(([one, other]) => MERELY_HEARD.has(wordLevel(one, other, left, right, family)));
+  if (heard.length === 0) return null;
+  const without = withoutPairs(alignment, left, right, heard);
+  const { bits, generation, numbers } =
+    family === 'person' ? judgePerson(left, right, without) : judgeBody(left, right, without);
+  return Math.max(0, bits - generation - numbers - chances);
 }
 
 /** What the same names would say if the words that differ were not there is what these cost. */

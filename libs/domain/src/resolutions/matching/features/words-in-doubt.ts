@@ -18,6 +18,8 @@ export interface WordsInDoubt {
   readonly onlyRight: string;
   /** Words that only one of the names has and that the other record has in another place. */
   readonly elsewhere: readonly WordElsewhere[];
+  /** What the names would say if words that merely sound alike were none of their words; null where none do. */
+  readonly firmBits: number | null;
 }
 
 /** The words without a partner, those aside that the other record has in another place. */
@@ -50,6 +52,7 @@ export function wordsInDoubt(
   { pairs }: Alignment,
   { left: leftOver, right: rightOver, elsewhere }: LeftOvers,
   family: NameFamily,
+  firmBits: number | null,
 ): WordsInDoubt | null {
   const alike = pairs
     .map(([one, other]) => ({ one, other, how: wordLevel(one, other, left, right, family) }))
@@ -57,15 +60,18 @@ export function wordsInDoubt(
     .sort((a, b) => Math.min(b.one.bits, b.other.bits) - Math.min(a.one.bits, a.other.bits))
     .map(({ one, other, how }) => ({ left: one.native, right: other.native, how }));
   if (alike.length + leftOver.length + rightOver.length + elsewhere.length === 0) return null;
-  return { alike, onlyLeft: textOf(leftOver), onlyRight: textOf(rightOver), elsewhere };
+  return { alike, onlyLeft: textOf(leftOver), onlyRight: textOf(rightOver), elsewhere, firmBits };
 }
 
 /** How two words agree: other scripts, short forms and sounds are how one word is written, a letter of an acronym is not. */
-const IN_DOUBT: ReadonlySet<WordLevel> = new Set(['close', 'skeleton', 'one_letter', 'letters']);
+const IN_DOUBT: ReadonlySet<WordLevel> = new Set(['close', 'skeleton', 'rough_sound', 'one_letter', 'letters']);
+
+/** Of these not even the spelling is alike: another given name of the same family may have as much in common. */
+export const MERELY_HEARD: ReadonlySet<WordLevel> = new Set(['skeleton', 'rough_sound']);
 
 export function wordLevel(one: Token, other: Token, left: NameForm, right: NameForm, family: NameFamily): WordLevel {
   const level = tokenLevel(one, other);
-  const isSpelling = level === 'sound' || level === 'close' || level === 'skeleton';
+  const isSpelling = level === 'sound' || IN_DOUBT.has(level);
   if (!isSpelling || family === 'person' || !isAcronym(one, left) || !isAcronym(other, right)) return level;
   return one.text.length === other.text.length && editDistance(one.text, other.text, 1) === 1
     ? 'one_letter'

@@ -149,6 +149,27 @@ function takePair(
   if (one.script !== other.script) found.crossed += bits;
 }
 
+/** The same with some pairs taken apart: their words stand alone on both sides, and against each other on neither. */
+export function withoutPairs(
+  found: Alignment,
+  left: NameForm,
+  right: NameForm,
+  apart: readonly (readonly [left: Token, right: Token])[],
+): Alignment {
+  const kept: Alignment = {
+    ...found,
+    pairs: found.pairs.filter((pair) => !apart.includes(pair)),
+    leftOver: [...found.leftOver, ...apart.map(([one]) => one)],
+    rightOver: [...found.rightOver, ...apart.map(([, other]) => other)],
+  };
+  for (const [one, other] of apart) {
+    const roles = [left.roles?.[left.tokens.indexOf(one)], right.roles?.[right.tokens.indexOf(other)]];
+    kept.agreement -= pairWorth(one, other) * (roles.includes('family') ? MODEL.name.familyWeight : 1);
+  }
+  kept.agreement = Math.max(0, kept.agreement);
+  return kept;
+}
+
 /** The whole name may be written together on one side, or cut at another place. */
 function joinWhole(found: Alignment, left: NameForm, right: NameForm): boolean {
   if (hasNumeral(found.leftOver) || hasNumeral(found.rightOver)) return false;

@@ -17,6 +17,8 @@ export type TokenLevel =
   | 'initial'
   | 'close'
   | 'skeleton'
+  | 'rough_sound'
+  | 'number'
   | 'different';
 
 /**
@@ -57,11 +59,18 @@ export function tokenLevel(a: Token, b: Token): TokenLevel {
   if (isSameWord(a, b)) return 'equal';
   if (isInitial(a) || isInitial(b)) return a.text[0] === b.text[0] ? 'initial' : 'different';
   if (tokenAgreement(a, b) <= 0) return 'different';
+  if (a.numeral !== null) return 'number';
   if (a.script !== b.script) return shareNickname(a, b) ? 'nickname' : 'transliterated';
   if (a.text === b.text) return 'folded';
   if (a.sound === b.sound) return 'sound';
   if (shareNickname(a, b)) return a.nicknames.some(isMeaning) ? 'short_form' : 'nickname';
-  return likeness(a.text, b.text) >= MODEL.name.alike ? 'close' : 'skeleton';
+  if (likeness(a.text, b.text) >= MODEL.name.alike) return 'close';
+  return consonantsOf(a.text) === consonantsOf(b.text) ? 'skeleton' : 'rough_sound';
+}
+
+/** The letters of a word that are no vowels, doubled ones once: `skeleton` takes d and t for one, and h for none. */
+function consonantsOf(text: string): string {
+  return text.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1');
 }
 
 /** A cache with one place per hash: the same few thousand words meet again and again. */

@@ -71,6 +71,8 @@ export const TOKEN_WORDS: Readonly<Record<string, string>> = {
   initial: 'an initial',
   close: 'spelt nearly alike',
   skeleton: 'only their consonants agree',
+  rough_sound: 'at most they sound roughly alike, letters that are often confused taken as one',
+  number: 'the same number',
   one_letter: 'acronyms that differ in one letter',
   letters: 'acronyms that differ',
 };
@@ -142,7 +144,7 @@ export function detailInWords(detail: string, names: number): string {
 }
 
 /** Words that were counted as one though they are spelt as two. */
-const ALIKE = / \((?:close|skeleton|one_letter|letters), rarity /;
+const ALIKE = / \((?:close|skeleton|rough_sound|one_letter|letters), rarity /;
 const AGREES = /, rarity | \((?:read as a whole|written together)|^written together$/;
 /** A word of one name in 32, by this store and by what is known of names, is common; how rare others are is counted. */
 const COMMON = 5;

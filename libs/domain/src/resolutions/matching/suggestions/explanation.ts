@@ -47,7 +47,7 @@ export function explanationOf(explained: Explained): string {
   const opposed = { a, b, pair, byOtherNames: isByOtherNames(a, b, gains) };
   const sentences = [
     `${asWhat(a, b, hint)} (${calibrationBandOf(hint.score)}, score ${scoreInWords(hint.score)}).`,
-    `For it: ${gains.length === 0 ? 'nothing that was compared' : gains.map((one) => phraseOf(one, names)).join('; ')}.`,
+    `For it: ${gains.length === 0 ? 'nothing that was compared' : gains.map((one) => phraseOf(one, names, pair.inDoubt)).join('; ')}.`,
     `Against it: ${againstInWords(losses, opposed, names)}.`,
     ...(made.length === 0 ? [] : [`As a succession has it: ${made.map(valuesOf).join('; ')}.`]),
     ...inTime(hint),

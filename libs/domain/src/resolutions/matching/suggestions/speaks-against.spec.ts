@@ -34,11 +34,50 @@ describe('words that are merely alike', () => {
     expect(forIt(sounds)).toContain('no word is the same');
     expect(forIt(sounds)).not.toMatch(/~|variants|rare/);
     expect(againstIt(sounds)).toContain(
-      'the words whiteley / vitali differ, though counted as one (only their consonants agree)',
+      'the words whiteley / vitali differ, though counted as one (at most they sound roughly alike, ' +
+        'letters that are often confused taken as one)',
     );
     expect(sounds).toMatch(/, first why whiteley \/ vitali differ, and the date of birth/);
     const same = explained(person('a', 'Freya Whiteley'), person('b', 'Freya Vitali'));
     expect(forIt(same)).not.toContain('no word is the same');
+  });
+});
+
+describe('words that are alike by sound', () => {
+  const pair = (left: string, right: string): string =>
+    explained(person('a', `${left} Andresen`), person('b', `${right} Andresen`));
+
+  it('are said to have the same consonants only where they have', () => {
+    expect(againstIt(pair('Suleman', 'Solimon'))).toContain('(only their consonants agree)');
+    for (const [left, right] of [
+      ['Jytte', 'Heidi'],
+      ['Haryr', 'Harriet'],
+      ['Marquez', 'Marcos'],
+    ] as const) {
+      const text = againstIt(pair(left, right));
+      expect(text).toContain(
+        `the words ${left.toLowerCase()} / ${right.toLowerCase()} differ, though counted as one (`,
+      );
+      expect(text).not.toContain('consonants');
+      expect(text).toContain('(at most they sound roughly alike, letters that are often confused taken as one)');
+    }
+  });
+
+  it('make no name stronger in words than what is the same in it', () => {
+    const text = pair('Jytte', 'Heidi');
+    expect(forIt(text)).toMatch(
+      /; (weak|fair|strong) without jytte \/ heidi; to count these as one adds to it \((weak|fair|strong)\)\)/,
+    );
+    expect(forIt(text)).not.toContain('very strong');
+    expect(text).toMatch(/, first why jytte \/ heidi differ/);
+    expect(forIt(pair('Jytte', 'Jytte'))).not.toContain(' without ');
+    expect(forIt(pair('Freya', 'Freja'))).not.toContain(' without ');
+  });
+
+  it('are no numbers: a number is the same in letters and in digits', () => {
+    const text = explained(body('a', 'First Harbour Front'), body('b', '1st Harbour Front'));
+    expect(forIt(text)).toContain('the same number');
+    expect(againstIt(text)).not.toContain('first / 1st');
   });
 });
 
