@@ -2,6 +2,7 @@ import { sliceOf } from '#domain/read-model';
 import {
   DOCUMENT_MEMBERS,
   isOfAllRecords,
+  isWholeView,
   itself,
   questionKey,
   WHOLE_DOCUMENT,
@@ -23,25 +24,34 @@ interface Part {
 const isWhole: Serves<{ at: Part; format: Part }, Question> = true;
 const isShort: Serves<{ at: Part }, Question> = false;
 
+const OTHERS: readonly Partial<DocumentQuery>[] = [
+  { audience: 'full' },
+  { slice: sliceOf('people') },
+  { asset: 'BTC' },
+  { lens: 'capital' },
+  { shape: 'summary' },
+  { at: 0 },
+  { mode: 'knowledge' },
+  { known_basis: 'recorded' },
+  { certain: true },
+  { in_effect: true },
+  { include_observations: false },
+];
+
+describe('what is selected of a view', () => {
+  it.each(OTHERS)('is all of it but for a slice, an asset, a lens and a summary: %j', (other) => {
+    const selects = ['slice', 'asset', 'lens', 'shape'].some((member) => member in other);
+    expect(isWholeView({ ...QUESTION, ...other })).toBe(!selects);
+  });
+});
+
 describe('the key of a question', () => {
   it('is made of every member of its type, optional ones among them', () => {
     expect([isWhole, isShort]).toEqual([true, false]);
     expect(Object.keys(DOCUMENT_MEMBERS).sort()).toEqual(Object.keys(QUESTION).sort());
   });
 
-  it.each<Partial<DocumentQuery>>([
-    { audience: 'full' },
-    { slice: sliceOf('people') },
-    { asset: 'BTC' },
-    { lens: 'capital' },
-    { shape: 'summary' },
-    { at: 0 },
-    { mode: 'knowledge' },
-    { known_basis: 'recorded' },
-    { certain: true },
-    { in_effect: true },
-    { include_observations: false },
-  ])('is another where %j is', (other) => {
+  it.each(OTHERS)('is another where %j is', (other) => {
     expect(questionKey(DOCUMENT_MEMBERS, { ...QUESTION, ...other })).not.toBe(questionKey(DOCUMENT_MEMBERS, QUESTION));
   });
 

@@ -25,6 +25,8 @@ interface Asked<T> {
   readonly shown: (value: T) => Readonly<Record<string, KeyPart>>;
   /** Whether the cached texts of all records serve, in the view that is asked for. */
   readonly isWhole: (value: T) => boolean;
+  /** It says what is seen of the graph, or selects of that and puts it together. */
+  readonly of: 'view' | 'selection';
 }
 
 type Members<Q> = { readonly [Member in keyof Q]-?: Asked<Q[Member]> };
@@ -34,22 +36,52 @@ type Members<Q> = { readonly [Member in keyof Q]-?: Asked<Q[Member]> };
  * new one is a row here, beside its type and its effect in the domain and its field in the query.
  */
 export const DOCUMENT_MEMBERS: Members<DocumentQuery> = {
-  slice: { key: ({ key }) => key, shown: ({ key }) => ({ adapter: key }), isWhole: ({ holds }) => holds === null },
-  asset: { key: itself, shown: (asset) => ({ asset }), isWhole: (asset) => asset === null },
-  at: { key: itself, shown: (at) => ({ at: at === null ? null : formatInstant(at) }), isWhole: always },
+  slice: {
+    key: ({ key }) => key,
+    shown: ({ key }) => ({ adapter: key }),
+    isWhole: ({ holds }) => holds === null,
+    of: 'selection',
+  },
+  asset: { key: itself, shown: (asset) => ({ asset }), isWhole: (asset) => asset === null, of: 'selection' },
+  at: { key: itself, shown: (at) => ({ at: at === null ? null : formatInstant(at) }), isWhole: always, of: 'view' },
   mode: {
     key: itself,
     shown: (mode) => ({ mode, view: mode === 'knowledge' ? 'historical_knowledge' : 'historical_reality' }),
     isWhole: always,
+    of: 'view',
   },
-  known_basis: { key: itself, shown: (known_basis) => ({ known_basis }), isWhole: (basis) => basis === 'published' },
-  certain: { key: itself, shown: (certain) => ({ certainty: certain ? 'certain' : 'possible' }), isWhole: always },
-  in_effect: { key: itself, shown: (in_effect) => ({ state: in_effect ? 'in_effect' : null }), isWhole: always },
-  lens: { key: itself, shown: (lens) => ({ lens }), isWhole: (lens) => lens === 'all' },
-  shape: { key: itself, shown: (shape) => ({ shape }), isWhole: (shape) => shape === 'full' },
-  include_observations: { key: itself, shown: (is) => ({ include_observations: is }), isWhole: (is) => is },
-  audience: { key: itself, shown: (audience) => ({ include_private: audience === 'full' }), isWhole: always },
+  known_basis: {
+    key: itself,
+    shown: (known_basis) => ({ known_basis }),
+    isWhole: (basis) => basis === 'published',
+    of: 'view',
+  },
+  certain: {
+    key: itself,
+    shown: (certain) => ({ certainty: certain ? 'certain' : 'possible' }),
+    isWhole: always,
+    of: 'view',
+  },
+  in_effect: {
+    key: itself,
+    shown: (in_effect) => ({ state: in_effect ? 'in_effect' : null }),
+    isWhole: always,
+    of: 'view',
+  },
+  lens: { key: itself, shown: (lens) => ({ lens }), isWhole: (lens) => lens === 'all', of: 'selection' },
+  shape: { key: itself, shown: (shape) => ({ shape }), isWhole: (shape) => shape === 'full', of: 'selection' },
+  include_observations: { key: itself, shown: (is) => ({ include_observations: is }), isWhole: (is) => is, of: 'view' },
+  audience: {
+    key: itself,
+    shown: (audience) => ({ include_private: audience === 'full' }),
+    isWhole: always,
+    of: 'view',
+  },
 };
+
+const SELECTING_MEMBERS = Object.fromEntries(
+  Object.entries(DOCUMENT_MEMBERS).filter(([, { of }]) => of === 'selection'),
+) as Partial<Members<DocumentQuery>>;
 
 /** Names a question: two that have the same key have the same answer, of the same state of the graph. */
 export function questionKey<Q extends object>(parts: KeyParts<Q>, question: Q): string {
@@ -68,8 +100,8 @@ export function viewOf(query: DocumentQuery, projection: GraphProjection): View 
 }
 
 /** Whether no part of the view is selected and nothing in it is presented as one. */
-export function isWholeView({ slice, asset, lens, shape }: DocumentQuery): boolean {
-  return slice.holds === null && asset === null && lens === 'all' && shape === 'full';
+export function isWholeView(query: DocumentQuery): boolean {
+  return areWhole(SELECTING_MEMBERS, query);
 }
 
 /** Whether every record of the view is asked for, and each of them as it stands in the whole graph. */
@@ -81,8 +113,8 @@ function shownBy<Q extends object>(members: Members<Q>, question: Q): readonly o
   return (Object.keys(members) as (keyof Q)[]).map((member) => members[member].shown(question[member]));
 }
 
-function areWhole<Q extends object>(members: Members<Q>, question: Q): boolean {
-  return (Object.keys(members) as (keyof Q)[]).every((member) => members[member].isWhole(question[member]));
+function areWhole<Q extends object>(members: Partial<Members<Q>>, question: Q): boolean {
+  return (Object.keys(members) as (keyof Q)[]).every((member) => members[member]?.isWhole(question[member]) ?? true);
 }
 
 export function itself<T extends KeyPart>(value: T): T {

@@ -7,6 +7,11 @@ function isMadeOf({ component_relation_ids }: RelationFields, relationId: string
   return component_relation_ids.includes(relationId);
 }
 
+/**
+ * What a relation that is written may not be. That a path which is found is told as one, and what it is called, follows
+ * from its steps alone (`paths/path-answer.ts`); how an interest that is written is held, and what that is called
+ * everywhere, is in `graph/indirect-interest.ts`.
+ */
 export const indirectPathIsNotDirectRelation: Invariant = {
   id: 'indirect_path_is_not_direct_relation',
   rule: 'No path, closure or inference is a relation; an asserted indirect interest names its components.',

@@ -1,6 +1,6 @@
 import type { EventFields } from '../records.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
-import { periodFindings } from './general.js';
+import { periodFindings } from './own-dates.js';
 import { lifeOf, oneThingWith, type Life } from './one-thing.js';
 import { isSurelyBefore, validitySpanOf, type ValiditySpan } from './span.js';
 

@@ -1,7 +1,7 @@
 import type { ResolutionFields } from '../records.js';
 import { findCycle, type Step } from './cycles.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
-import { periodFindings } from './general.js';
+import { periodFindings } from './own-dates.js';
 import { birthsAmong, lifeOf, oneThingWith, type Life } from './one-thing.js';
 import {
   areSurelyApart,

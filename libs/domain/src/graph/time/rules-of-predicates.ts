@@ -29,7 +29,7 @@ import {
   subjectAge,
   wholeBeforeObjectLife,
   wholeBeforeSubjectLife,
-} from './lives.js';
+} from './relation-lives.js';
 import type { RelationRule } from './relation-case.js';
 
 const NO_RULES: readonly RelationRule[] = [];

@@ -3,7 +3,7 @@ import type { FieldsOf, LedgerKind, RelationFields } from '../records.js';
 import { eventFindings } from './events.js';
 import type { TemporalContext, TemporalFinding } from './finding.js';
 import { gapOverGenerations } from './generations.js';
-import { entityFindings, evidenceFindings, periodFindings, sourceFindings } from './general.js';
+import { entityFindings, evidenceFindings, periodFindings, sourceFindings } from './own-dates.js';
 import { controlCycle, ownershipCycle, publishedBeforeStart, sharesOver100, type HoldingLinks } from './holdings.js';
 import { resolutionFindings } from './identity.js';
 import { mergedFindings } from './merged-ends.js';

@@ -79,8 +79,10 @@ function startsBefore(
   return [suspicious(rule, message, { left: start, right: birth, related: [end.id] })];
 }
 
-/** A moment of capital may come before the incorporation of the receiver, even as a whole. */
-/** What is to be incorporated may be given to for years; nobody is who is not born by the end of that. */
+/**
+ * What is to be incorporated may be given to for years, even all of it before; nobody is given to who is not born by the end of
+ * that.
+ */
 export const givesBeforeObject: RelationRule = (it) => {
   const { span, relation, to } = it;
   const unborn = to.isPerson && span.end !== null ? wholeBeforeObjectLife(it) : NO_FINDINGS;
