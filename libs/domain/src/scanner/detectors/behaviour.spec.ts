@@ -116,6 +116,12 @@ describe('amount_outlier', () => {
     for (const one of told) expect(one).toContain('2 of its other amounts are as large or larger');
   });
 
+  it('is apart from another one of another transaction', () => {
+    const apart = findingsOfScan('amount_outlier', [...rows('1000.00'), pays('a', 'z', '1000.00', 51 * 24)]);
+    expect(new Set(apart.map(({ finding_id }) => finding_id)).size).toBe(2);
+    expect(apart[0]?.measures).not.toHaveProperty('amounts');
+  });
+
   it('needs twenty movements', () => {
     expect(found('1000.00', 19)).toHaveLength(1);
     expect(found('1000.00', 18)).toEqual([]);

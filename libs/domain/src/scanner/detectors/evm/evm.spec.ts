@@ -63,6 +63,30 @@ describe('addresses', () => {
   });
 });
 
+describe('amount_outlier', () => {
+  it('is one finding for what one transaction moves, of whatever token', () => {
+    const usual = (name: string) =>
+      Array.from({ length: 20 }, (_, n) => sends(alice, address(`b${n}`), 100_000_000n, n, token(name)));
+    const hash = { transaction_hash: `0x${'d'.repeat(64)}` };
+    const paid = (millions: bigint, name: string) =>
+      sends(alice, dave, millions * 1_000_000n, 50, { ...token(name), ...hash });
+    const told = (...rows: readonly JsonObject[]) =>
+      found('amount_outlier', [...usual('a1'), ...usual('a2'), ...rows]).filter(
+        ({ measures }) => measures['direction'] === 'out',
+      );
+    const [one, ...none] = told(paid(1000n, 'a1'), paid(2000n, 'a1'), paid(3000n, 'a2'));
+    expect(none).toEqual([]);
+    expect(one?.edges).toHaveLength(3);
+    expect(one?.title).toBe(`${alice} paid 3 amounts in one transaction, up to 30.0 times its usual amount`);
+    expect(one?.measures).toMatchObject({ amounts: 3, median: '100.000000' });
+    expect(one?.explanation).toContain(
+      `${alice} paid 2 amounts of 1000.00 ${address('a1')} to 2000.00 ${address('a1')} in one transaction; the median of`,
+    );
+    expect(one?.explanation).toContain(`It also paid 3000.00 ${address('a2')}; the median of`);
+    expect(told(paid(1000n, 'a1'))).toMatchObject([{ edges: [{}], measures: { n: 21 } }]);
+  });
+});
+
 describe('the evm profile', () => {
   it('keeps base units exactly, as text, hex, or the digits of a JSON number', () => {
     const row = sends(alice, bob, 0n, 0);

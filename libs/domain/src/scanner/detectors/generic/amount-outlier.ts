@@ -1,6 +1,7 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { ratioText } from '../../../movements/table/decimal.js';
 import { degreeOf, MOVEMENT_KINDS, type Incidence, type EdgeAmounts } from '../../../movements/table/movements.js';
+import { DUST } from '../../../movements/profiles/utxo-transaction.js';
 import { countParameter, factor } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
@@ -23,7 +24,7 @@ export const amountOutlier: Detector = {
   context: false,
   parameters: [factor('z', '6'), countParameter('min_movements', 20, 5, 100_000)],
   next: 'ask for the contract or invoice behind the amount',
-  traps: ['known_service'],
+  traps: ['known_service', 'dust'],
   ends: ['subject'],
   detect(context, settings) {
     const { movements, flow } = context;
@@ -37,10 +38,10 @@ export const amountOutlier: Detector = {
     ] as const) {
       for (let account = 0; account < movements.accounts.length; account++) {
         if (!context.budget.begin(degreeOf(incidence, account))) break;
-        for (const edges of seriesOf(context, incidence, amounts, account, least)) {
-          compared = true;
-          for (const draft of outliers(context, account, side, amounts, edges, z)) findings.push(draft);
-        }
+        const series = seriesOf(context, incidence, amounts, account, least);
+        if (series.length > 0) compared = true;
+        const found = series.flatMap((edges) => outliers(amounts, edges, z));
+        for (const own of byTransaction(context, found)) findings.push(...describe(context, account, side, own));
       }
     }
     return compared
@@ -70,58 +71,143 @@ function seriesOf(
   return [...series.values()].filter((list) => list.length >= least);
 }
 
-function outliers(
-  context: ScanContext,
-  account: number,
-  side: 'in' | 'out',
-  amounts: EdgeAmounts,
-  edges: readonly number[],
-  z: number,
-): FindingDraft[] {
+/** Movements of an account that are compared with each other: of one side, kind and unit. */
+interface Series {
+  readonly edges: readonly number[];
+  readonly amounts: EdgeAmounts;
+  readonly logs: Float64Array;
+  readonly spread: number;
+  readonly unit: number;
+  /** What is usual, looked up once: an account may have as many outliers as movements. */
+  readonly usual: () => bigint;
+}
+
+interface Outlier {
+  readonly edge: number;
+  readonly z: number;
+  readonly log: number;
+  readonly series: Series;
+}
+
+/** What lies so far above the others of its series. */
+function outliers(amounts: EdgeAmounts, edges: readonly number[], z: number): Outlier[] {
   const logs = Float64Array.from(edges, (edge) => logarithmOf(amounts, edge));
   const median = middle(logs.toSorted());
   const spread = middle(logs.map((value) => Math.abs(value - median)).sort());
-  const name = context.nameOf(account);
-  const verb = side === 'out' ? 'paid' : 'received';
-  // Of one unit all, and looked up once: an account may have as many outliers as movements.
-  const unit = amounts.unit[edges[0] ?? 0] ?? 0;
   let usual: bigint | null = null;
-  const ownMedian = (): bigint => (usual ??= medianAmount(amounts, edges));
+  const series: Series = {
+    ...{ edges, amounts, logs, spread, unit: amounts.unit[edges[0] ?? 0] ?? 0 },
+    usual: () => (usual ??= medianAmount(amounts, edges)),
+  };
   return edges.flatMap((edge, index) => {
-    const score = (NORMAL * ((logs[index] ?? 0) - median)) / Math.max(spread, MIN_SPREAD);
-    if (score < z) return [];
-    const amount = (): string => context.money(amounts.amounts.at(edge), unit);
-    return [
-      {
-        subject: `${name}/${side}`,
-        severity: 'low' as const,
-        accounts: [{ account, role: 'subject' }],
-        edges: [{ edge, role: side }],
-        measures: () => ({
-          z: score.toFixed(2),
-          median: context.decimal(ownMedian(), unit),
-          mad_log: spread.toFixed(4),
-          n: edges.length,
-          direction: side,
-        }),
-        title: () =>
-          `${name} ${verb} ${amount()}, ${ratioText(amounts.amounts.at(edge), ownMedian(), 1)} times its usual amount`,
-        explanation: () =>
-          `${name} ${verb} ${amount()}; the median of its ${edges.length} movements of that kind is ` +
-          `${context.money(ownMedian(), unit)}, and ${
-            spread < MIN_SPREAD
-              ? 'most of the others are within a twentieth of it'
-              : `it lies ${score.toFixed(1)} times as far off as they usually spread`
-          }. ${largerText(logs, logs[index] ?? 0)}A bill or an order of another size looks the same.`,
-      },
-    ];
+    const log = logs[index] ?? 0;
+    const score = (NORMAL * (log - median)) / Math.max(spread, MIN_SPREAD);
+    return score < z ? [] : [{ edge, z: score, log, series }];
   });
 }
 
+/** Those of one transaction together: a finding is told by its subject and its transactions (spec/rulings.md#b-23). */
+function byTransaction({ movements }: ScanContext, found: readonly Outlier[]): Iterable<Outlier[]> {
+  return grouped(found, ({ edge }) => movements.tx[edge] ?? 0);
+}
+
+function grouped<K>(found: readonly Outlier[], keyOf: (one: Outlier) => K): Iterable<Outlier[]> {
+  const groups = new Map<K, Outlier[]>();
+  for (const outlier of found) {
+    const group = groups.get(keyOf(outlier));
+    if (group === undefined) groups.set(keyOf(outlier), [outlier]);
+    else group.push(outlier);
+  }
+  return groups.values();
+}
+
+function describe(
+  context: ScanContext,
+  account: number,
+  side: 'in' | 'out',
+  found: readonly Outlier[],
+): FindingDraft[] {
+  const strongest = found.toSorted((a, b) => b.z - a.z)[0];
+  if (strongest === undefined) return [];
+  const name = context.nameOf(account);
+  const verb = side === 'out' ? 'paid' : 'received';
+  const { series } = strongest;
+  const dust = found.filter(({ edge }) => isDust(context, edge)).length;
+  const times = (): string => ratioText(series.amounts.amounts.at(strongest.edge), series.usual(), 1);
+  return [
+    {
+      subject: `${name}/${side}`,
+      severity: dust === found.length ? 'info' : 'low',
+      accounts: [{ account, role: 'subject' }],
+      edges: found.map(({ edge }) => ({ edge, role: side })),
+      measures: () => ({
+        z: strongest.z.toFixed(2),
+        median: context.decimal(series.usual(), series.unit),
+        mad_log: series.spread.toFixed(4),
+        n: series.edges.length,
+        direction: side,
+        ...(found.length === 1 ? {} : { amounts: found.length }),
+      }),
+      title: () =>
+        found.length === 1
+          ? `${name} ${verb} ${amountsText(context, found)}, ${times()} times its usual amount`
+          : `${name} ${verb} ${found.length} amounts in one transaction, up to ${times()} times its usual amount`,
+      explanation: () =>
+        [
+          ...[...grouped(found, (one) => one.series)].map(
+            (own, nth) => `${nth === 0 ? name : 'It also'} ${verb} ${seriesText(context, own)}`,
+          ),
+          'A bill or an order of another size looks the same.',
+        ].join(''),
+      contradicting: dust * 2 > found.length ? ['dust'] : [],
+      ...(dust === found.length
+        ? {}
+        : {
+            againstWords: {
+              dust: `${dust} of the ${found.length} amounts are dust, worth less than it costs to spend`,
+            },
+          }),
+    },
+  ];
+}
+
+/** Outliers of one series, beside what is usual in it. */
+function seriesText(context: ScanContext, own: readonly Outlier[]): string {
+  const [first] = own;
+  if (first === undefined) return '';
+  const { edges, spread, unit, usual, logs } = first.series;
+  const furthest = Math.max(...own.map(({ z }) => z)).toFixed(1);
+  return (
+    `${amountsText(context, own)}; the median of its ${edges.length} movements of that kind is ` +
+    `${context.money(usual(), unit)}, and ${
+      spread < MIN_SPREAD
+        ? 'most of the others are within a twentieth of it'
+        : `${own.length === 1 ? 'it' : 'the largest'} lies ${furthest} times as far off as they usually spread`
+    }. ${largerText(logs, own)}`
+  );
+}
+
+/** The amount, or how many there are in the one transaction, and from what to what. */
+function amountsText(context: ScanContext, own: readonly Outlier[]): string {
+  const sorted = own
+    .map(({ edge, series: { amounts } }) => amounts.amounts.at(edge))
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const [least, most] = [sorted[0] ?? 0n, sorted.at(-1) ?? 0n];
+  const text = (amount: bigint): string => context.money(amount, own[0]?.series.unit ?? 0);
+  if (own.length === 1) return text(least);
+  return `${own.length} amounts of ${least === most ? text(least) : `${text(least)} to ${text(most)}`} in one transaction`;
+}
+
+/** Coins that are worth less than it costs to spend them: who pays dust with dust pays a larger one now and then. */
+function isDust({ profile, movements }: ScanContext, edge: number): boolean {
+  return profile === 'utxo' && movements.amount.at(edge) <= DUST;
+}
+
 /** That an amount is not the only one of its size, where it is not. */
-function largerText(logs: Float64Array, own: number): string {
-  const others = logs.filter((value) => value >= own).length - 1;
-  if (others === 0) return '';
+function largerText(logs: Float64Array, own: readonly Outlier[]): string {
+  const least = Math.min(...own.map(({ log }) => log));
+  const others = logs.filter((value) => value >= least).length - own.length;
+  if (others <= 0) return '';
   return `${others} of its other amounts ${others === 1 ? 'is' : 'are'} as large or larger. `;
 }
 

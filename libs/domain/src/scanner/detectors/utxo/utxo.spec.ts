@@ -45,6 +45,30 @@ const mix = (size: number, amount: number, more: Made = {}) =>
     more,
   );
 
+describe('amount_outlier', () => {
+  it('of dust beside dust is told as that', () => {
+    const usual = Array.from({ length: 20 }, (_, n) => tx([['a', 900]], [[`x${n}`, 500]]));
+    const told = (...values: readonly number[]) =>
+      found('amount_outlier', [
+        ...usual,
+        tx(
+          [['a', 9000]],
+          values.map((value, n) => [`y${n}`, value] as const),
+        ),
+      ]).filter(({ edges }) => edges.some(({ to }) => to.startsWith('y')));
+    const [dust, ...others] = told(1000, 1000);
+    expect(others).toEqual([]);
+    expect(dust).toMatchObject({ severity: 'info', contradicting: ['dust'], measures: { amounts: 2 } });
+    expect(dust?.explanation).toContain('Against it: what was moved is dust, worth less than it costs to spend.');
+    expect(told(1000)).toMatchObject([{ severity: 'info', contradicting: ['dust'] }]);
+    expect(told(1001)).toMatchObject([{ severity: 'low', contradicting: [] }]);
+    expect(told(1000, 1001)).toMatchObject([{ severity: 'low', contradicting: [] }]);
+    const [most] = told(1000, 1000, 5000);
+    expect(most).toMatchObject({ severity: 'low', contradicting: ['dust'], edges: [{}, {}, {}] });
+    expect(most?.explanation).toContain('Against it: 2 of the 3 amounts are dust, worth less than it costs to spend');
+  });
+});
+
 describe('the utxo profile', () => {
   it('makes an edge from the cluster of the inputs to each output, and one of the fee', () => {
     const { edges, assets, counts } = scanOf(
