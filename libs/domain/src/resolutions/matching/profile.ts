@@ -7,8 +7,7 @@ import { splitLegalForms, withoutPlaceTail, type LegalForm } from './names/legal
 import {
   ADDRESSES,
   BODY_WORDS,
-  GENERATIONS,
-  LAST_GENERATIONS,
+  generationAt,
   POST_NOMINALS,
   SHIP_PREFIXES,
   SOLID_BODY_WORDS,
@@ -278,8 +277,7 @@ function personForm(entity: MatchableEntity, words: readonly string[], vocabular
   let generation = 0;
   let kept = ordered.filter((word, index) => {
     if (word === ',') return false;
-    const isLast = index === ordered.length - 1 && ordered.length > 2;
-    const mark = index > 0 ? (GENERATIONS.get(word) ?? (isLast ? LAST_GENERATIONS.get(word) : undefined)) : undefined;
+    const mark = generationAt(ordered, index);
     if (mark !== undefined) generation = mark;
     return mark === undefined;
   });

@@ -32,15 +32,27 @@ export const PARTICLES: ReadonlySet<string> = new Set(
 ); // prettier-ignore
 
 /** Generation marks: `junior` against `senior` (or against another number) is another person. */
-export const GENERATIONS: ReadonlyMap<string, number> = new Map([
+const GENERATIONS: ReadonlyMap<string, number> = new Map([
   ['sr', 1], ['senior', 1], ['snr', 1], ['jr', 2], ['junior', 2], ['jnr', 2], ['ii', 2], ['2nd', 2], ['iii', 3], ['3rd', 3], ['iv', 4],
   ['4th', 4],
 ]); // prettier-ignore
 
 /** The same where they end a name of three words or more; elsewhere they are initials. */
-export const LAST_GENERATIONS: ReadonlyMap<string, number> = new Map([
+const LAST_GENERATIONS: ReadonlyMap<string, number> = new Map([
   ['i', 1], ['1st', 1], ['v', 5], ['5th', 5], ['vi', 6],
 ]); // prettier-ignore
+
+/** The word of a person's name that says which generation, behind the first: of several the last; undefined where none does. */
+export function generationMark(words: readonly string[]): string | undefined {
+  return words.findLast((word, index) => generationAt(words, index) !== undefined);
+}
+
+/** Which generation a word of a person's name says; undefined for one that says none. */
+export function generationAt(words: readonly string[], index: number): number | undefined {
+  const word = words[index] ?? '';
+  const isLast = index === words.length - 1 && words.length > 2;
+  return index === 0 ? undefined : (GENERATIONS.get(word) ?? (isLast ? LAST_GENERATIONS.get(word) : undefined));
+}
 
 /**
  * Given names and their short or foreign forms: one line, one group. Source: compiled by hand for this file from common

@@ -16,7 +16,7 @@ import {
 } from './explanation-words.js';
 import { phraseOf, valuesOf } from './feature-in-words.js';
 import { formerName, makesSuccession, type PredicateHint } from './predicate-hint.js';
-import { againstInWords, kindsToCheck, wordsToCheck, type Opposed } from './speaks-against.js';
+import { againstInWords, generationToCheck, kindsToCheck, wordsToCheck, type Opposed } from './speaks-against.js';
 import { sortOfPair, WORDS_OF_SORT } from './sort-of-pair.js';
 
 /** What a suggestion is explained from. */
@@ -304,10 +304,12 @@ function nextStep(
   if (kinds !== null) differences.push({ bits: kinds.isTelling ? TELLING : 0, step: kinds.step });
   const words = opposed.byOtherNames ? `why they go by ${primaryOf(a)} / ${primaryOf(b)}` : wordsToCheck(opposed);
   if (words !== null) differences.push({ bits: Math.min(TELLING, pair.differing?.bits ?? TELLING), step: words });
+  const generation = generationToCheck(opposed);
+  if (generation !== null) differences.push({ bits: TELLING, step: generation });
   differences.sort((one, other) => one.bits - other.bits);
   const telling = differences.filter(({ bits }) => bits <= TELLING).map(({ step }) => step);
   // Where a fact differs that tells much, it is asked before what nobody knows yet.
-  const isAnswered = telling.length > (words === null ? 0 : 1);
+  const isAnswered = telling.length > [words, generation].filter((step) => step !== null).length;
   const date = isAnswered ? null : notCompared(a, b);
   const [lesser] = isAnswered ? [] : differences.filter(({ bits }) => bits > TELLING).map(({ step }) => step);
   const steps = [...telling, date, lesser].filter((step) => typeof step === 'string');

@@ -81,6 +81,30 @@ describe('words that are alike by sound', () => {
   });
 });
 
+describe('a mark of a generation that one name alone has', () => {
+  const pair = (left: string, right: string, fields: Partial<MatchableEntity> = {}): string =>
+    explained(person('a', left, fields), person('b', right, fields));
+
+  it('stands against a pair and is to be checked: father and son share a name', () => {
+    for (const mark of ['Sr', 'Jr', 'II', 'I']) {
+      const text = pair(`George Whitden ${mark}`, 'George Whitden');
+      const said = `only George Whitden ${mark} has ${mark.toLowerCase()}`;
+      expect(againstIt(text)).toContain(`${said}, by which father and son are told apart`);
+      expect(text).toMatch(
+        new RegExp(`, first why ${said} \\(father and son may share a name\\), and the date of birth, which neither`),
+      );
+    }
+  });
+
+  it('is not told where both or neither have one, nor to be checked of who were born on one day', () => {
+    expect(pair('George Whitden', 'George Whitden')).not.toContain('father');
+    expect(pair('George Whitden Jr', 'George Whitden II')).not.toContain('father');
+    const born = pair('George Whitden Sr', 'George Whitden', { effective_at: '1940-01-19' });
+    expect(againstIt(born)).toContain('only George Whitden Sr has sr');
+    expect(born).not.toContain('may share a name');
+  });
+});
+
 describe('how rare a word is', () => {
   it('is told as it was counted: in how many of the names of this store', () => {
     const others = ['Hussein Karimov', 'Hussein Otunbayev'].map((name, index) => person(`z${index}`, name));

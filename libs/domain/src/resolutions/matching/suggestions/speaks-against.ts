@@ -3,6 +3,7 @@ import type { MatchFeature } from '../features/feature.js';
 import { whereElse } from '../features/words-elsewhere.js';
 import type { NameForm } from '../name-form.js';
 import { withoutPlaceTail } from '../names/legal-forms.js';
+import { generationMark } from '../names/name-words.js';
 import { wordsOf } from '../names/normalise-name.js';
 import { tokenAgreement } from '../names/token-likeness.js';
 import type { Token } from '../names/vocabulary.js';
@@ -38,6 +39,9 @@ export function againstInWords(losses: readonly MatchFeature[], opposed: Opposed
     ...(differing === null ? leftOverIn(pair) : []),
     ...ownWords(opposed).map(({ name, only }) => `only the name ${name}, by which one of them goes, has ${only}`),
     ...tails(opposed).map(({ name, only }) => `only ${name} has ${only}`),
+    ...generationOfOne(opposed).map(
+      (one) => `only ${one.name} has ${one.mark}, by which father and son are told apart`,
+    ),
     ...singleWords(opposed),
     ...(losses.some(({ name }) => name === 'kind') ? [] : kindsIn(opposed)),
   ];
@@ -113,6 +117,31 @@ function singleWords({ a, b, pair: { features } }: Opposed): readonly string[] {
   return arePersons && compared !== undefined && isSingle(a, compared.left) && isSingle(b, compared.right)
     ? ['each name is one word, which strangers share']
     : [];
+}
+
+/** The mark of a generation (Sr, II) that one name alone has: the other may leave it out, or be the father or the son. */
+function generationOfOne({ a, b, pair: { features } }: Opposed): readonly GenerationOfOne[] {
+  const compared = features.find(({ name }) => name === 'name_align');
+  const formOf = ({ names }: Profile, value: string | null | undefined): NameForm | undefined =>
+    names.find((name) => name.value === value);
+  const [left, right] = [formOf(a, compared?.left), formOf(b, compared?.right)];
+  if (left === undefined || right === undefined || (left.generation === 0) === (right.generation === 0)) return [];
+  const { value } = left.generation === 0 ? right : left;
+  return [{ name: value, mark: generationMark(wordsOf(value)) ?? 'a generation' }];
+}
+
+interface GenerationOfOne {
+  readonly name: string;
+  readonly mark: string;
+}
+
+/** What to check of it: who were born on one day are no father and son. */
+export function generationToCheck(opposed: Opposed): string | null {
+  const [one] = generationOfOne(opposed);
+  const isOneDay = opposed.pair.features.some(({ name, level }) => name === 'birth_date' && level === 'day');
+  return one === undefined || isOneDay
+    ? null
+    : `why only ${one.name} has ${one.mark} (father and son may share a name)`;
 }
 
 function kindsIn({ a, b }: Opposed): readonly string[] {
