@@ -116,6 +116,19 @@ describe('dense_bipartite', () => {
     expect(thin?.measures).toMatchObject({ pairs: 17, density: '0.6800' });
     expect(thin?.explanation).toContain('each payer paid 3 to 5 of them. It is put together of denser groups');
     expect(told('0.9', grid(all))[0]?.explanation).not.toContain('put together');
+    expect(thin?.explanation).toContain(
+      'denser groups that share movements; in the tightest s0, s1, s2 paid t0, t1, t2, 9 of 9 possible pairs, ' +
+        'and only loosely tied to it are of the payers s3, s4 and of the paid t3, t4.',
+    );
+    // Of two that are as dense the larger is told.
+    const four = [2, 3, 4, 5].flatMap((s) => [2, 3, 4, 5].map((t) => [s, t] as const)).slice(1);
+    const larger = four.map(([s, t], n) => pays(`s${s}`, `t${t}`, '10.00', 72 + n / 2));
+    const [finding] = told('0.9', [...grid(all), ...larger]);
+    expect(finding?.measures).toMatchObject({ pairs: 24 });
+    expect(finding?.explanation).toContain(
+      'in the tightest s2, s3, s4, s5 paid t2, t3, t4, t5, 16 of 16 possible pairs, ' +
+        'and only loosely tied to it are of the payers s0, s1 and of the paid t0, t1.',
+    );
   });
 
   it('leaves out an account that deals with few of them', () => {

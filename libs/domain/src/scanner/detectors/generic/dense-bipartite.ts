@@ -1,3 +1,4 @@
+import { someOf } from '../../../shared/counted.js';
 import { shareText, PPM } from '../../../movements/table/decimal.js';
 import { chanceIn, chanceText, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
 import { CoresByChance } from '../../analysis/chance/cores-by-chance.js';
@@ -166,8 +167,13 @@ function leastDegree(side: number, densityPpm: bigint): number {
   return Math.max(2, Number((needed + PPM - 1n) / PPM));
 }
 
+/** Groups that share movements, put together, and the tightest of them. */
+interface Structure extends Core {
+  readonly tightest: Core;
+}
+
 /** Cores that share edges are windows of one structure: one finding for each connected set of them. */
-function merged(context: ScanContext, cores: readonly Core[]): Core[] {
+function merged(context: ScanContext, cores: readonly Core[]): Structure[] {
   const { from, to } = context.movements;
   const ownerOf = new Map<number, number>();
   const parents = cores.map((_, index) => index);
@@ -184,30 +190,43 @@ function merged(context: ScanContext, cores: readonly Core[]): Core[] {
       else parents[rootOf(index)] = rootOf(owner);
     }
   });
-  const groups = new Map<number, Set<number>>();
-  cores.forEach(({ edges }, index) => {
-    const group = groups.get(rootOf(index)) ?? new Set<number>();
-    for (const edge of edges) group.add(edge);
+  const groups = new Map<number, { readonly edges: Set<number>; tightest: Core }>();
+  cores.forEach((core, index) => {
+    const group = groups.get(rootOf(index)) ?? { edges: new Set<number>(), tightest: core };
+    for (const edge of core.edges) group.edges.add(edge);
+    if (isTighter(context, core, group.tightest)) group.tightest = core;
     groups.set(rootOf(index), group);
   });
   return [...groups.values()].map((group) => {
-    const edges = [...group].sort((a, b) => a - b);
+    const edges = [...group.edges].sort((a, b) => a - b);
     return {
       edges,
+      tightest: group.tightest,
       sources: [...new Set(edges.map((edge) => from[edge] ?? 0))].sort((a, b) => a - b),
       targets: [...new Set(edges.map((edge) => to[edge] ?? 0))].sort((a, b) => a - b),
     };
   });
 }
 
+/** Of two groups the one in which more of the possible pairs deal; of as many, the larger. */
+function isTighter(context: ScanContext, one: Core, other: Core): boolean {
+  const [own, others] = [pairsOf(context, one.edges), pairsOf(context, other.edges)];
+  const ofOwn = own * other.sources.length * other.targets.length;
+  const ofOthers = others * one.sources.length * one.targets.length;
+  return ofOwn > ofOthers || (ofOwn === ofOthers && own > others);
+}
+
+function pairsOf({ movements: { accounts, from, to } }: ScanContext, edges: readonly number[]): number {
+  return new Set(edges.map((edge) => (from[edge] ?? 0) * accounts.length + (to[edge] ?? 0))).size;
+}
+
 function describe(
   context: ScanContext,
-  { sources, targets, edges }: Core,
+  { sources, targets, edges, tightest }: Structure,
   expected: number | null,
   leastPpm: bigint,
 ): FindingDraft {
-  const { from, to } = context.movements;
-  const pairs = new Set(edges.map((edge) => `${from[edge]}>${to[edge]}`)).size;
+  const pairs = pairsOf(context, edges);
   const habits = edges.filter((edge) => context.dealings.recurring[edge] === 1).length;
   const possible = sources.length * targets.length;
   const isThin = BigInt(pairs) * PPM < BigInt(possible) * leastPpm;
@@ -228,7 +247,9 @@ function describe(
     },
     title: `${sources.length} accounts paid ${pairs === possible ? `the same ${targets.length}` : `among ${targets.length} others`}, ${pairs} of ${possible} possible pairs, within ${spanText(context, edges)}`,
     explanation: `${pairs} of the ${possible} possible pairs dealt (${sumsText(context, edges)}); ${paidText(context, edges)}.${
-      isThin ? ' It is put together of denser groups that share movements.' : ''
+      isThin
+        ? ` It is put together of denser groups that share movements${tightestText(context, tightest, sources, targets)}.`
+        : ''
     } ${
       expected === null
         ? 'Markets between businesses look like this too.'
@@ -240,7 +261,39 @@ function describe(
     }`,
     contributions: expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }],
     contradicting: isHabit ? ['recurring_set'] : [],
+    ...(isThin
+      ? {
+          againstWords: {
+            within_chance:
+              'of groups as loose as the whole, chance would give one more than once in twenty sets of movements like ' +
+              'these, though hardly the denser ones',
+          },
+        }
+      : {}),
   };
+}
+
+/** Who is in the tightest group of those that were put together, and who is tied to it by no more than another one. */
+function tightestText(
+  context: ScanContext,
+  tightest: Core,
+  sources: readonly number[],
+  targets: readonly number[],
+): string {
+  const names = (accounts: readonly number[]): string => someOf(accounts.map((account) => context.nameOf(account)));
+  const looselyOf = (accounts: readonly number[], own: readonly number[], role: string): string[] => {
+    const others = accounts.filter((account) => !own.includes(account));
+    return others.length === 0 ? [] : [`${role} ${names(others)}`];
+  };
+  const loose = [
+    ...looselyOf(sources, tightest.sources, 'of the payers'),
+    ...looselyOf(targets, tightest.targets, 'of the paid'),
+  ];
+  return (
+    `; in the tightest ${names(tightest.sources)} paid ${names(tightest.targets)}, ` +
+    `${pairsOf(context, tightest.edges)} of ${tightest.sources.length * tightest.targets.length} possible pairs` +
+    `${loose.length === 0 ? '' : `, and only loosely tied to it are ${loose.join(' and ')}`}`
+  );
 }
 
 /** How many of the others a payer of a group paid, from the least to the most. */
