@@ -11,8 +11,12 @@ export interface Detector {
   /** Explains other findings rather than being one: never above `info`. */
   readonly context: boolean;
   readonly parameters: readonly Parameter[];
-  /** What would confirm or refute a finding of it: what to ask for next. Null where it was brought by others. */
+  /** What to ask for next. Null where it was brought by others. */
   readonly next: string | null;
+  /** The end of "It would be confirmed by …": said of what is medium or high, beside what would refute it. */
+  readonly confirms?: string;
+  /** The end of "It would be refuted by …": what to find before it is believed. None of context, where nothing is to be refuted. */
+  readonly refutes?: string;
   /** The traps with a condition in numbers that it looks for. */
   readonly traps: readonly string[];
   /** The generic detector that this one contains: of the same set of transactions only this one's finding is given. */

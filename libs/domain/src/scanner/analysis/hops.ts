@@ -112,3 +112,16 @@ export function tiesAlong(context: ScanContext, path: readonly number[]): number
   }
   return ties;
 }
+
+/** What the scatter edges sent and the gather edges passed on, in the first unit that both are counted in. */
+export function conserved(
+  { movements }: ScanContext,
+  scatter: readonly number[],
+  gather: readonly number[],
+): [bigint, bigint] {
+  const unit = movements.paid.unit[gather[0] ?? 0];
+  let [sent, passed] = [0n, 0n];
+  for (const edge of scatter) if (movements.received.unit[edge] === unit) sent += movements.received.amounts.at(edge);
+  for (const edge of gather) if (movements.paid.unit[edge] === unit) passed += movements.paid.amounts.at(edge);
+  return [sent, passed];
+}

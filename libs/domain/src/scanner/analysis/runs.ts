@@ -1,3 +1,6 @@
+import { compareLists } from '../../shared/order.js';
+import type { ScanContext } from './scan-context.js';
+
 /** A window over an edge list: positions `low` to `high`, both included. */
 export interface Window {
   readonly low: number;
@@ -35,6 +38,22 @@ export function mergeWindows<W extends Window>(windows: readonly W[], isBetter: 
       if (isBetter(run.best, earlier.best)) earlier.best = run.best;
       run = earlier;
     }
+  }
+  return runs;
+}
+
+/** Rings or chains over the same accounts, each in order of time, in runs whose spans overlap. */
+export function overlappingRuns({ movements: { at } }: ScanContext, rings: number[][]): number[][][] {
+  const start = (ring: readonly number[]): number => at[ring[0] ?? 0] ?? 0;
+  const end = (ring: readonly number[]): number => at[ring.at(-1) ?? 0] ?? 0;
+  const sorted = rings.toSorted((a, b) => start(a) - start(b) || end(a) - end(b) || compareLists(a, b));
+  const runs: number[][][] = [];
+  let until = -Infinity;
+  for (const ring of sorted) {
+    const run = runs.at(-1);
+    if (run !== undefined && start(ring) <= until) run.push(ring);
+    else runs.push([ring]);
+    until = Math.max(until, end(ring));
   }
   return runs;
 }

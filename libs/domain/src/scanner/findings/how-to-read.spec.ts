@@ -61,19 +61,20 @@ describe('what would confirm a finding', () => {
   const RAISED = ['dense_bipartite'];
 
   it('is said of every rule that may be medium or high, and of no other', () => {
-    for (const { detector, severity, context } of Object.values(DETECTORS).flat()) {
+    for (const rule of Object.values(DETECTORS).flat()) {
+      const { detector, severity, context } = rule;
       const isTold = !context && (severity === 'medium' || severity === 'high' || RAISED.includes(detector));
-      expect([detector, confirmingText(detector, 'medium')]).toEqual([
+      expect([detector, confirmingText(rule, 'medium')]).toEqual([
         detector,
         isTold ? expect.stringMatching(/^ It would be confirmed by [a-z].{6,}\w\.$/) : '',
       ]);
     }
-    expect(confirmingText('of_others', 'high')).toBe('');
+    expect(confirmingText({}, 'high')).toBe('');
   });
 
   it('is said from medium on, before what would refute it', () => {
     const texts = (['info', 'low', 'medium', 'high'] as const).map((severity) =>
-      confirmingText('structuring', severity),
+      confirmingText({ confirms: 'a holder who knows' }, severity),
     );
     expect(texts.map((text) => text !== '')).toEqual([false, false, true, true]);
     const ring = ['a', 'b', 'c'].map((from, n) => pays(from, ['b', 'c', 'a'][n] ?? '', '1000.00', n));
@@ -85,14 +86,15 @@ describe('what would confirm a finding', () => {
 
 describe('what would refute a finding', () => {
   it('is said of every rule that is more than context', () => {
-    for (const { detector, context } of Object.values(DETECTORS).flat()) {
-      const text = refutingText(detector);
+    for (const rule of Object.values(DETECTORS).flat()) {
+      const { detector, context } = rule;
+      const text = refutingText(rule);
       if (context) expect([detector, text]).toEqual([detector, '']);
       else {
         expect([detector, text]).toEqual([detector, expect.stringMatching(/^ It would be refuted by [a-z].{6,}\w\.$/)]);
       }
     }
-    expect(refutingText('of_others')).toBe('');
+    expect(refutingText({})).toBe('');
   });
 
   it('stands between what speaks against it and what to check', () => {

@@ -1,7 +1,6 @@
 import { someOf } from '../../shared/counted.js';
-import { confirmingOf } from './confirming.js';
 import { meaningOf } from './counter-facts.js';
-import { refutingOf } from './refuting.js';
+import type { Detector } from '../detector.js';
 import type { Severity } from './severity.js';
 
 /** What speaks against a finding, in words; empty where nothing does. */
@@ -11,15 +10,14 @@ export function againstText(facts: readonly string[], own: Readonly<Record<strin
 }
 
 /** What would confirm a finding that may be more than it seems; empty below medium and for the rules of others. */
-export function confirmingText(detector: string, severity: Severity): string {
-  const confirming = severity === 'medium' || severity === 'high' ? confirmingOf(detector) : null;
-  return confirming === null ? '' : ` It would be confirmed by ${confirming}.`;
+export function confirmingText({ confirms }: Pick<Detector, 'confirms'>, severity: Severity): string {
+  if (confirms === undefined || (severity !== 'medium' && severity !== 'high')) return '';
+  return ` It would be confirmed by ${confirms}.`;
 }
 
 /** What would refute a finding of a rule; empty for context and for the rules of others. */
-export function refutingText(detector: string): string {
-  const refuting = refutingOf(detector);
-  return refuting === null ? '' : ` It would be refuted by ${refuting}.`;
+export function refutingText({ refutes }: Pick<Detector, 'refutes'>): string {
+  return refutes === undefined ? '' : ` It would be refuted by ${refutes}.`;
 }
 
 /**

@@ -118,8 +118,8 @@ export class RankedFinding {
         periodText(window) +
         transactionsText(ids) +
         againstText(this.contradicting, draft.againstWords) +
-        confirmingText(detector.detector, severity) +
-        refutingText(detector.detector) +
+        confirmingText(detector, severity) +
+        refutingText(detector) +
         nextText(detector),
       window,
       accounts: materialise(draft.accounts).map(({ account, role, details }) => ({

@@ -14,6 +14,8 @@ export const cashStructuring: Detector = {
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
   next: 'ask where the cash comes from and who paid it in at each branch',
+  confirms: 'one origin of the cash that was there at once, paid in at several branches',
+  refutes: 'the daily takings of a shop, banked as they come',
   traps: ['own_habit', 'goes_on_above', 'few_in_band', 'paid_with_others', 'reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {

@@ -14,6 +14,8 @@ export const corridor: Detector = {
   context: false,
   parameters: [countParameter('min_movements', 2, 1, 1000), countParameter('min_countries', 3, 2, 20)],
   next: 'ask for the purpose, and whether the countries fit the business of the parties',
+  confirms: 'a purpose that neither side can show papers for',
+  refutes: 'a trade or a family in both countries that the papers show',
   traps: [],
   detect(context, settings) {
     const { movements, flow } = context;

@@ -21,6 +21,8 @@ export const funnelAccount: Detector = {
     ratio('min_ratio', '0.80', '0', '10'),
   ],
   next: 'ask who paid in at each place, and for whom the money left again',
+  confirms: 'a holder who was in none of these places, and payers who do not know what it is for',
+  refutes: 'a business or a person at work in all of these places',
   traps: ['reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {

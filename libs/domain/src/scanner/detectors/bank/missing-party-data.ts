@@ -15,6 +15,7 @@ export const missingPartyData: Detector = {
   context: false,
   parameters: [],
   next: 'ask the sending bank for what is missing before the money is made available',
+  refutes: 'the data, once asked for',
   traps: [],
   detect(context) {
     const { movements } = context;

@@ -18,6 +18,7 @@ export const returnLoop: Detector = {
     ratio('tolerance', '0.05', '0', '1'),
   ],
   next: 'ask both banks for the reason of each return',
+  refutes: 'an error that the banks confirm',
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {

@@ -33,6 +33,8 @@ export const addressPoisoning: Detector = {
   context: false,
   parameters: [hours('window_h', 4320), countParameter('prefix', 3, 2, 20), countParameter('suffix', 4, 2, 20)],
   next: 'warn the victim, see whether it ever paid the look-alike, and block that address in its address book',
+  confirms: 'more look-alikes from the same sender, or a later payment of the victim to the look-alike',
+  refutes: 'dealings of the victim with the look-alike before, or an owner whom the victim knows',
   traps: ['zero_value_claim', 'known_before', 'paid_elsewhere'],
   detect(context, settings) {
     const windowMs = settings.hoursMs('window_h');

@@ -29,6 +29,8 @@ export const drainerSweep: Detector = {
     ratio('holding_share', '0.90', '0', '1'),
   ],
   next: 'ask some of the owners whether they meant to pay, and which approval they had signed',
+  confirms: 'owners who signed an approval on a page that they took for another one',
+  refutes: 'owners who meant to pay, as in a migration or a sale of tokens',
   traps: ['single_token', 'hub', 'holding_unknown', 'known_service'],
   ends: ['receiver'],
   detect(context, settings): DetectorOutcome {

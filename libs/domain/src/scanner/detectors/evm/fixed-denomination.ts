@@ -27,6 +27,8 @@ export const fixedDenomination: Detector = {
   context: false,
   parameters: [countParameter('min_transfers', 3, 2, 1000), hours('window_h', 24)],
   next: 'see whether the address is a known mixer, and who takes the same amount out of it',
+  confirms: 'the same amount taken out again by addresses that never paid in, or the code of a mixer at the address',
+  refutes: 'a mint, a shop or a game that takes one price',
   traps: ['single_denomination', 'known_service'],
   ends: ['receiver'],
   detect(context, settings) {

@@ -14,6 +14,8 @@ export const assetHopping: Detector = {
   context: false,
   parameters: [countParameter('min_switches', 2, 1, 100), hours('window_h', 24), ratio('min_ratio', '0.90', '0', '1')],
   next: 'compare what the exchanges cost with what they gained: without a gain they hide a trail',
+  confirms: 'trades at a loss that serve nothing but to change what leaves',
+  refutes: 'trades for profit, or a position that was held before or is held after',
   traps: ['open_position'],
   detect(context, settings) {
     const findings: FindingDraft[] = [];

@@ -32,6 +32,8 @@ export const depositWithdraw: Detector = {
     days('new_account_days', 7),
   ],
   next: 'compare whose money came in with who got it, and how the user was identified',
+  confirms: 'an account opened for it alone, or a depositor who is not the user and does not know who got the money',
+  refutes: 'a desk or arbitrage business of the user that shows on other days as well',
   traps: ['own_baseline'],
   detect(context, settings) {
     const byUser = movementsByUser(context, ({ kind }) => kind !== 'fee');

@@ -17,6 +17,8 @@ export const externalRoundTrip: Detector = {
   context: false,
   parameters: [hours('window_h', 24), ratio('tolerance', '0.05', '0', '1')],
   next: 'compare both users: device, address, identification; ask the first whose the outside address is',
+  confirms: 'an owner of the outside address who is neither of the users, or one person behind both accounts',
+  refutes: 'one owner of both user accounts and of the address, known as such',
   traps: ['known_service', 'own_second_account', 'same_user', 'busy_address'],
   detect(context, settings) {
     const { amount, at } = context.movements;

@@ -28,6 +28,7 @@ export const missingTravelRuleData: Detector = {
   context: false,
   parameters: [],
   next: 'of a deposit ask the provider or bank that sent it, before the money is made available; of a withdrawal complete what goes out from the file of the user',
+  refutes: 'the data, once asked for, or proof that the address is self-hosted by the user',
   traps: ['below_limit', 'self_hosted_wallet'],
   detect(context) {
     const thresholds = unitThresholds(context, 'travel_rule');

@@ -15,6 +15,8 @@ export const multiVaspBurst: Detector = {
   context: false,
   parameters: [countParameter('min_vasps', 4, 2, 100), hours('window_h', 6)],
   next: 'ask the user for accounts in its own name at these providers',
+  confirms: 'accounts at these providers in the names of others, or money that had come in just before',
+  refutes: 'accounts of the same user at all of these providers',
   traps: [],
   detect(context, settings) {
     const findings: FindingDraft[] = [];

@@ -14,6 +14,7 @@ export const sharedDeviceOrIp: Detector = {
   context: false,
   parameters: [countParameter('min_users', 3, 2, 1000)],
   next: 'ask whose the device is, and compare the places from which the users act',
+  refutes: 'one household or office of the users',
   traps: [],
   detect(context, settings) {
     const devices = new Map<string, Set<string>>();

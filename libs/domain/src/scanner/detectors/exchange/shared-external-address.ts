@@ -13,6 +13,8 @@ export const sharedExternalAddress: Detector = {
   context: false,
   parameters: [countParameter('min_users', 3, 2, 1000), days('window_days', 10, 365)],
   next: 'ask each user whose address it is, and look for a tag that tells them apart',
+  confirms: 'one owner of the address who is none of the users, or users with one device',
+  refutes: 'a processor or exchange that owns the address and tells its customers apart by a tag',
   traps: ['known_service', 'address_tag'],
   detect(context, settings) {
     const services = new Set(context.options.known_services);

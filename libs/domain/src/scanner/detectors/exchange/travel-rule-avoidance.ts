@@ -16,6 +16,8 @@ export const travelRuleAvoidance: Detector = {
   contains: 'structuring',
   parameters: BAND_PARAMETERS,
   next: 'look at the sums by day and receiver, and ask why they were divided',
+  confirms: 'one payee or purpose behind all of the amounts',
+  refutes: 'a savings plan with equal days between, or the missing data, once asked for',
   traps: ['recurring_dca', 'own_habit', 'goes_on_above', 'few_in_band', 'paid_with_others'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'travel_rule');

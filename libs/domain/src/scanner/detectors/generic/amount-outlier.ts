@@ -24,6 +24,7 @@ export const amountOutlier: Detector = {
   context: false,
   parameters: [factor('z', '6'), countParameter('min_movements', 20, 5, 100_000)],
   next: 'ask for the contract or invoice behind the amount',
+  refutes: 'a contract, bill or order of that amount, or the part that the account has in a service',
   traps: ['known_service', 'dust'],
   ends: ['subject'],
   detect(context, settings) {

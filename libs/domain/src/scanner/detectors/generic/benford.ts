@@ -18,6 +18,7 @@ export const benford: Detector = {
     ratio('mad', '0.015', '0', '1'),
   ],
   next: 'look at the amounts that occur most often: prices and limits are the usual reason',
+  refutes: 'prices, fees or limits that most of the amounts are made of',
   traps: [],
   detect(context, settings) {
     const { movements, flow } = context;

@@ -36,6 +36,8 @@ export const commonControlFlow: Detector = {
   context: false,
   parameters: [countParameter('m', 3, 2, 1000), hours('window_h', 120), ratio('tolerance', '0.20')],
   next: 'ask for the agreement inside the group, and who its owners are',
+  confirms: 'papers that give the payments a purpose that the group does not have',
+  refutes: 'an agreement of the group on netting or financing that covers the payments',
   traps: ['reversal', 'known_service'],
   ends: ['source', 'middle', 'target'],
   detect(context, settings) {

@@ -13,6 +13,7 @@ export const dataQuality: Detector = {
   context: false,
   parameters: [],
   next: 'ask the source of the data for a correction before anything is built on these rows',
+  refutes: 'a correction by the source of the data',
   traps: [],
   detect(context): DetectorOutcome {
     const asOf = context.options.as_of === undefined ? null : parseMovementTime(context.options.as_of);

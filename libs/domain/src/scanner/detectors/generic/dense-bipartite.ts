@@ -32,6 +32,8 @@ export const denseBipartite: Detector = {
     ...chanceHubParameters(72),
   ],
   next: 'ask what either side has in common, and what was delivered for the payments',
+  confirms: 'payments without deliveries, or one person behind several of the accounts',
+  refutes: 'a market where each side deals with all of the other, with goods delivered',
   traps: ['hub', 'standing_hub'],
   detect(context, settings) {
     const isFixed = settings.count('hub_degree') > 0;

@@ -21,6 +21,7 @@ export const dormantReactivation: Detector = {
     factor('factor', '10'),
   ],
   next: 'ask who used the account after the gap, and whether its details were changed shortly before',
+  refutes: 'a season or a contract that explains the gap, and the same holder before and after it',
   traps: ['known_service'],
   ends: ['subject'],
   detect(context, settings) {

@@ -32,6 +32,7 @@ export interface FanShape {
   /** `k` different accounts within `window_h`, of which `new_share` have to be new. */
   readonly parameters: readonly Parameter[];
   readonly next: string;
+  readonly refutes: string;
   readonly traps: readonly string[];
   /** The roles of the one in the middle, and of each of the many. */
   readonly roles: { readonly subject: string; readonly other: string };
@@ -54,6 +55,7 @@ export function fanDetector(side: FanShape): Detector {
     context: false,
     parameters: side.parameters,
     next: side.next,
+    refutes: side.refutes,
     traps: side.traps,
     detect(context, settings) {
       const rule = {

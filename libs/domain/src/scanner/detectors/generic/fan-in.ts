@@ -13,6 +13,7 @@ export const fanIn = fanDetector({
     countParameter('hub_degree', 40, 2, 100_000),
   ],
   next: 'ask what the senders pay for, and what becomes of the money afterwards',
+  refutes: 'goods or services that each of those who paid got for it',
   traps: ['hub', 'recurring_set'],
   roles: { subject: 'receiver', other: 'sender' },
   counted: 'senders',

@@ -44,6 +44,8 @@ export const gatherScatter: Detector = {
     ...chanceHubParameters(240),
   ],
   next: 'compare senders with receivers, and ask what the account earns by passing it on',
+  confirms: 'senders or receivers who know of no business with the account, or whose accounts are used from one place',
+  refutes: 'a mandate to collect and pay out: a payroll agent, a marketplace, the treasury of a group',
   traps: ['hub', 'standing_hub', 'standing_fan', 'same_parties', 'recurring_set', 'pays_from_balance', 'paid_ahead'],
   windows: ['window_h'],
   detect(context, settings) {

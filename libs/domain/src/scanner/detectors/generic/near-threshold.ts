@@ -18,6 +18,7 @@ export const nearThreshold: Detector = {
   context: false,
   parameters: [ratio('band_from', '0.95', '0', '1')],
   next: 'look at the other amounts of the payer and at what it pays for',
+  refutes: 'a price or an invoice of exactly that amount',
   traps: ['reversal'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');

@@ -15,6 +15,7 @@ export const newCounterpartyLarge: Detector = {
   context: false,
   parameters: [factor('factor', '5'), countParameter('min_movements', 5, 1, 1000)],
   next: 'ask for the contract behind the payment, and where the money came from',
+  refutes: 'a contract for what was bought, as of a house, a car or a machine',
   traps: ['own_transfer', 'known_service'],
   ends: ['subject', 'counterparty'],
   detect(context, settings) {

@@ -42,6 +42,8 @@ export const passThrough: Detector = {
     ...hubParameters(48),
   ],
   next: 'ask on whose behalf the account receives, and compare its senders with whom it pays',
+  confirms: 'an account that holds nothing of its own and a holder who was asked or paid to pass the money on',
+  refutes: 'a mandate to receive for others, or a wage that is spent as it comes',
   traps: [
     'hub',
     'standing_hub',

@@ -12,6 +12,7 @@ export const repeatedAmount: Detector = {
   context: false,
   parameters: [countParameter('min_receivers', 4, 2, 10_000)],
   next: 'compare with a price list, a subscription or a salary',
+  refutes: 'one price that all of them are paid: a wage, a fee, a subscription',
   traps: ['known_service'],
   ends: ['payer'],
   detect(context, settings) {

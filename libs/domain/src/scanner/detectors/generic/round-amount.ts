@@ -14,6 +14,7 @@ export const roundAmount: Detector = {
   context: false,
   parameters: [countParameter('trailing_zeros', 3, 1, 18)],
   next: 'compare with prices and agreements; invoices are seldom round',
+  refutes: 'prices or agreements in round amounts',
   traps: [],
   detect(context, settings) {
     const { movements, flow } = context;

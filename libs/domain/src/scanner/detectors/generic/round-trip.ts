@@ -24,6 +24,7 @@ export const roundTrip: Detector = {
     countParameter('repeated', 3, 2, 1000),
   ],
   next: 'ask for the purchase behind the first payment and the refund behind the second',
+  refutes: 'a cancelled purchase or a bill that was shared',
   traps: ['own_transfer', 'reversal', 'known_service', 'standing_pairs'],
   ends: ['first', 'second'],
   detect(context, settings) {

@@ -13,7 +13,7 @@ import {
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { StreamsByChance, type Between, type Stream } from '../../analysis/chance/streams-by-chance.js';
 import { spanMs, spanText, sumsText } from '../../analysis/fan.js';
-import { HopTolerance, isUnpriced, LeastPaid } from '../../analysis/hops.js';
+import { conserved, HopTolerance, isUnpriced, LeastPaid } from '../../analysis/hops.js';
 import { firstNotBefore, FLAG, type Incidence } from '../../../movements/table/movements.js';
 import {
   countParameter,
@@ -70,6 +70,8 @@ export const scatterGather: Detector = {
     flagParameter('allow_inverted', false),
   ],
   next: 'compare who holds the accounts in between, when they were opened and from where they are used',
+  confirms: 'one holder, device or opener of the accounts in between, who cannot say why the money took that way',
+  refutes: 'accounts in between that deal with many others too, or goods that each of them got and sold',
   traps: [
     'hub',
     'standing_hub',
@@ -446,19 +448,6 @@ function fewerOf({ flow, movements }: ScanContext, source: number, sink: number,
     return seen.size;
   };
   return Math.min(distinct(flow.out, source), distinct(flow.into, sink));
-}
-
-/** What the scatter edges sent and the gather edges passed on, in the first unit that both are counted in. */
-function conserved(
-  { movements }: ScanContext,
-  scatter: readonly number[],
-  gather: readonly number[],
-): [bigint, bigint] {
-  const unit = movements.paid.unit[gather[0] ?? 0];
-  let [sent, passed] = [0n, 0n];
-  for (const edge of scatter) if (movements.received.unit[edge] === unit) sent += movements.received.amounts.at(edge);
-  for (const edge of gather) if (movements.paid.unit[edge] === unit) passed += movements.paid.amounts.at(edge);
-  return [sent, passed];
 }
 
 /** What the accounts in between paid of what each had got, from the least to the most; nothing where it was of another asset. */

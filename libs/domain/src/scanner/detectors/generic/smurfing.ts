@@ -31,6 +31,8 @@ export const smurfing: Detector = {
     ratio('band_share', '0.60', '0', '1'),
   ],
   next: 'ask what joins the senders: address, device, employer, the day of opening',
+  confirms: 'senders who were asked to pay for one and the same person',
+  refutes: 'a collection or a shop to which strangers pay prices of that size',
   traps: ['hub', 'recurring_set'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');

@@ -39,6 +39,8 @@ export const structuring: Detector = {
   context: false,
   parameters: BAND_PARAMETERS,
   next: 'ask where the amounts come from and why they were not moved at once',
+  confirms: 'one origin of the money that was there at once, and a holder who knows of the limit',
+  refutes: 'takings, rents or prices of that size that the account shows at other times as well',
   traps: ['own_habit', 'goes_on_above', 'few_in_band', 'paid_with_others', 'reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {

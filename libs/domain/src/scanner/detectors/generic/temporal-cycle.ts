@@ -20,8 +20,8 @@ import {
   ratio,
   type Settings,
 } from '../../../movements/reading/parameters.js';
+import { overlappingRuns } from '../../analysis/runs.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { compareLists } from '../../../shared/order.js';
 
 /**
  * Money that travels a ring back to where it began. From each edge, what it can reach in time at a conserved value is
@@ -43,6 +43,8 @@ export const temporalCycle: Detector = {
     countParameter('max_steps', 20_000, 100, 10_000_000),
   ],
   next: 'ask each of them for the goods or debts behind its payment; a ring of invoices without goods has none',
+  confirms: 'payments without goods or debts behind them, or accounts in the ring that one person controls',
+  refutes: 'deliveries behind each payment, or refunds and debts among people who know each other',
   traps: ['hub', 'standing_hub', 'own_transfer', 'recurring_set', 'reversal', 'intra_tx_cycle', 'standing_pairs'],
   windows: ['window_h'],
   detect(context, settings) {
@@ -118,7 +120,7 @@ function ringsOf(context: ScanContext, settings: Settings, isKept: boolean): Rin
   const told: Told[] = [];
   let dismissedAsRandom = 0;
   for (const list of rings.values()) {
-    const runs = overlapping(context, list);
+    const runs = overlappingRuns(context, list);
     const isTrade = byChance !== null && isTradeInTurns(context, byChance, list, runs.length);
     for (const run of runs) {
       const expected = byChance === null ? null : byChance.expected(run);
@@ -403,22 +405,6 @@ function ringKey({ movements }: ScanContext, ring: readonly number[]): string {
   const accounts = ring.map((edge) => movements.from[edge] ?? 0);
   const smallest = accounts.indexOf(Math.min(...accounts));
   return [...accounts.slice(smallest), ...accounts.slice(0, smallest)].join('>');
-}
-
-/** Rings over the same accounts, in runs whose spans overlap. */
-function overlapping({ movements: { at } }: ScanContext, rings: number[][]): number[][][] {
-  const start = (ring: readonly number[]): number => at[ring[0] ?? 0] ?? 0;
-  const end = (ring: readonly number[]): number => at[ring.at(-1) ?? 0] ?? 0;
-  const sorted = rings.toSorted((a, b) => start(a) - start(b) || end(a) - end(b) || compareLists(a, b));
-  const runs: number[][][] = [];
-  let until = -Infinity;
-  for (const ring of sorted) {
-    const run = runs.at(-1);
-    if (run !== undefined && start(ring) <= until) run.push(ring);
-    else runs.push([ring]);
-    until = Math.max(until, end(ring));
-  }
-  return runs;
 }
 
 function describe(context: ScanContext, { run, expected }: Told, isKept: boolean): FindingDraft {

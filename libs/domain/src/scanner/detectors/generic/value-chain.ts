@@ -43,6 +43,8 @@ export const valueChain: Detector = {
     ...hubParameters(120),
   ],
   next: 'ask each account in between what it got and gave the money for, and who owns it',
+  confirms: 'accounts in between that are new, empty before and after it, or used by the same person',
+  refutes: 'a reason of its own for each payment: a rent passed on, an agent, savings moved between own accounts',
   traps: [
     'hub',
     'standing_hub',

@@ -38,6 +38,7 @@ export const velocity: Detector = {
     countParameter('min_movements', 30, 5, 10_000),
   ],
   next: 'compare with the business of the account at that time: month end, a sale, a campaign',
+  refutes: 'the same burst at other month ends, sales or seasons',
   traps: ['own_baseline', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {

@@ -14,6 +14,8 @@ export const watchlistDirect: Detector = {
   context: false,
   parameters: [],
   next: 'check name, number and time of the entry against the account as it was held then',
+  confirms: 'a match of name, date of birth or address key with the entry of the list, at the time of the payment',
+  refutes: 'another holder of the account or address at that time, or a listing that began later',
   traps: ['listed_later', 'reversal'],
   detect(context) {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');

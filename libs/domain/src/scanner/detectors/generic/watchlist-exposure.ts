@@ -19,6 +19,8 @@ export const watchlistExposure: Detector = {
     ...hubParameters(120),
   ],
   next: 'follow the path one payment at a time and ask who held each account then',
+  confirms: 'the payments in between, each known to be of the same money',
+  refutes: 'money of other origin in an account in between, enough for what it passed on',
   traps: ['hub', 'standing_hub', 'indirect_path_is_not_direct_relation', 'listed_later'],
   detect(context, settings): DetectorOutcome {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');

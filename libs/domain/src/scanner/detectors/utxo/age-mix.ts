@@ -11,6 +11,7 @@ export const ageMix: Detector = {
   context: false,
   parameters: [countParameter('min_blocks', 52_560, 1, 10_000_000)],
   next: 'ask who had the older coins',
+  refutes: 'a cold store of one owner',
   traps: [],
   detect(context, settings) {
     const byId = transactionsById(context);

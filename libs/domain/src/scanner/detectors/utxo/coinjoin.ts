@@ -21,6 +21,8 @@ export const coinJoin: Detector = {
   context: false,
   parameters: [],
   next: 'follow what came in and what goes out on either side of it, not through it',
+  confirms: 'a software of that kind on the side of a payer, or the address of a known coordinator',
+  refutes: 'one owner of all equal outputs, as of a batch payment',
   traps: ['batch_payout', 'consolidation', 'repeated_address', 'dust'],
   detect(context) {
     const byId = transactionsById(context);

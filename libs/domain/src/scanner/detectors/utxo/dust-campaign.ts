@@ -19,6 +19,8 @@ export const dustCampaign: Detector = {
   context: false,
   parameters: [countParameter('min_outputs', 20, 2, 10_000)],
   next: 'see whether the dust is spent with other coins later: that joins the addresses',
+  confirms: 'the same small outputs to many wallets without tokens, from one payer',
+  refutes: 'tokens or inscriptions that the small outputs carry',
   traps: ['token_dust'],
   detect(context, settings) {
     const seen = new Set<string>();

@@ -26,6 +26,8 @@ export const peelChain: Detector = {
     hours('hop_h', 24),
   ],
   next: 'follow the small outputs, as the large one only leads to the end of the chain; ask the services that got them',
+  confirms: 'outputs peeled off that go to one service, or a first coin of an origin that is known to be stolen',
+  refutes: 'one wallet with a single coin that pays its bills, as its owner can show',
   traps: ['token_dust', 'known_service'],
   ends: ['source', 'hop'],
   detect(context, settings) {

@@ -11,6 +11,8 @@ export const postmixMerge: Detector = {
   context: false,
   parameters: [],
   next: 'take the inputs for one owner and follow the output',
+  confirms: 'outputs of several mixes that one wallet spends again later',
+  refutes: 'a service that holds the coins of many customers',
   traps: ['coinjoin'],
   detect(context) {
     const byId = transactionsById(context);

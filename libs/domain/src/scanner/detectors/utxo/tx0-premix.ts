@@ -14,6 +14,8 @@ export const tx0Premix: Detector = {
   context: false,
   parameters: [],
   next: 'follow what came in and what goes out on either side of the mix',
+  confirms: 'outputs of that amount that are spent in a mix next',
+  refutes: 'outputs that were never mixed but paid to customers',
   traps: ['coinjoin'],
   detect(context) {
     return foundFindings(
