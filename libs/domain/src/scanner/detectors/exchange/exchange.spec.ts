@@ -259,6 +259,24 @@ describe('the travel rule', () => {
     expect(of(...rows)).toContain('of a withdrawal complete what goes out');
   });
 
+  it('says in how many movements an element is lacking, and which one the movement itself tells', () => {
+    const { originator: _, ...lacking } = complete;
+    const partly = moves('withdrawal', 'u', '1000.00', 0, { travel_rule: lacking, ...vasp });
+    const nothing = moves('withdrawal', 'u', '1000.00', 1, vasp);
+    const of = (...rows: readonly JsonObject[]) => found('missing_travel_rule_data', rows)[0];
+    const both = of(partly, nothing);
+    expect(both?.title).toBe('2 movements of u with incomplete data of the travel rule');
+    expect(both?.explanation).toContain(
+      'came without: beneficiary.accountNumber (1 of 2), beneficiary.name (1 of 2), originating_vasp (1 of 2), ' +
+        'originator.accountNumber, originator.name. The other provider',
+    );
+    expect(both?.measures).toMatchObject({ known_from_movement: ['beneficiary_vasp'] });
+    expect(of(partly)?.title).toBe('1 movement of u with incomplete data of the travel rule');
+    expect(of(partly)?.measures).toMatchObject({ known_from_movement: [] });
+    expect(of(nothing)?.title).toBe('1 movement of u without data of the travel rule');
+    expect(of(nothing)?.explanation).not.toContain(' of 1)');
+  });
+
   it('is no concern of a weekly savings plan', () => {
     const weekly = [0, 1, 2].map((n) => moves('deposit', 'u', '950.00', n * 24 * 7));
     const options = { parameters: { travel_rule_avoidance: { pattern_days: 30 } } };

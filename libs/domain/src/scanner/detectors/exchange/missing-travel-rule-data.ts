@@ -14,8 +14,12 @@ const NOTHING_GIVEN = missingTravelRuleElements({});
 interface Group {
   readonly edges: number[];
   readonly missing: Set<string>;
-  /** What neither the data of the travel rule nor the rest of the row tells. */
-  readonly untold: Set<string>;
+  /** In how many of them each element is told neither by the data of the travel rule nor by the rest of the row. */
+  readonly untold: Map<string, number>;
+  /** Elements that the data of the travel rule lack and the rest of the row tells. */
+  readonly known: Set<string>;
+  /** How many of them have no element at all. */
+  bare: number;
   readonly limits: Set<string>;
 }
 
@@ -46,32 +50,48 @@ export const missingTravelRuleData: Detector = {
         if (met.length === 0) continue;
         const missing = facts.travelRuleMissing ?? NOTHING_GIVEN;
         if (missing.length === 0) continue;
-        const group = byUser.get(facts.user) ?? { edges: [], missing: new Set(), untold: new Set(), limits: new Set() };
+        const group = byUser.get(facts.user) ?? emptyGroup();
         group.edges.push(edge);
         for (const element of missing) group.missing.add(element);
         // The other provider is known from the row, though its data of the travel rule lack it.
         const named = facts.kind === 'deposit' ? 'originating_vasp' : 'beneficiary_vasp';
-        for (const element of missing) if (element !== named) group.untold.add(element);
+        if (NOTHING_GIVEN.every((element) => missing.includes(element))) group.bare++;
+        for (const element of missing) {
+          if (element === named) group.known.add(element);
+          else group.untold.set(element, (group.untold.get(element) ?? 0) + 1);
+        }
         for (const { threshold, unit, amount } of met) {
           group.limits.add(`${context.money(amount, unit)} (${threshold.basis})`);
         }
         byUser.set(facts.user, group);
       }
-      return [...byUser].map(([user, { edges, missing, untold, limits }]): FindingDraft => ({
+      return [...byUser].map(([user, { edges, missing, untold, known, bare, limits }]): FindingDraft => ({
         subject: user,
         severity: 'low',
         accounts: [{ account: user, role: 'user' }],
         edges: edges.map((edge) => ({ edge, role: 'incomplete' })),
-        measures: { movements: edges.length, missing: [...missing].sort() },
-        title: `${counted(edges.length, 'movement')} of ${user} without data of the travel rule`,
+        measures: { movements: edges.length, missing: [...missing].sort(), known_from_movement: [...known].sort() },
+        title: `${counted(edges.length, 'movement')} of ${user} ${bare === edges.length ? 'without' : 'with incomplete'} data of the travel rule`,
         explanation:
           `At or above the limit of ${[...limits].join(' or ')} ${sidesText(context, edges)} of ${user} came without` +
-          `${untold.size === 0 ? ' the name of the other provider in the data of the travel rule' : `: ${[...untold].sort().join(', ')}`}. ` +
+          `${untold.size === 0 ? ' the name of the other provider in the data of the travel rule' : `: ${untoldText(untold, edges.length)}`}. ` +
           `The other provider is known from the movement itself: ${providersText(context, edges)}.`,
       }));
     });
   },
 };
+
+function emptyGroup(): Group {
+  return { edges: [], missing: new Set(), untold: new Map(), known: new Set(), bare: 0, limits: new Set() };
+}
+
+/** What is not told, and in how many where it is told in others. */
+function untoldText(untold: ReadonlyMap<string, number>, movements: number): string {
+  return [...untold]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([element, count]) => (count === movements ? element : `${element} (${count} of ${movements})`))
+    .join(', ');
+}
 
 /** Deposits and withdrawals apart: whom to ask differs. */
 function sidesText(context: ScanContext, edges: readonly number[]): string {
