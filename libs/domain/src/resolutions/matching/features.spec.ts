@@ -151,12 +151,22 @@ describe('the other features', () => {
   ])('takes a word that %i of 10 000 addresses have for %s', (holders, level) => {
     const maker = new ProfileMaker(transliterate);
     const living = (id: string, addresses: string[]) => maker.make(matchable({ id, name: `Foo ${id}`, addresses }));
-    const [a, b] = [living('a', ['Pinkerton Street']), living('b', ['Judkins Street'])];
-    const other = living('c', ['Street']);
+    const [a, b] = [living('a', ['Pinkerton Harbour']), living('b', ['Judkins Harbour'])];
+    const other = living('c', ['Harbour']);
     for (let count = 0; count < holders; count += 1) maker.count(other, 1);
     maker.freeze({ person: 10_000, organisation: 0, thing: 0 });
     const pair = scorePair(a, b, { size: 1_000 }, undefined, true);
     expect(pair?.features.find(({ name }) => name === 'address')?.level).toBe(level);
+  });
+
+  it('takes words that streets of all towns have for none of a place, however few here have them', () => {
+    const at = (left: string, right: string) =>
+      featureOf(score({ name: 'Foo', addresses: [left] }, { name: 'Foo', addresses: [right] }), 'address');
+    expect(at('Pinkerton Avenue', 'Judkins Avenue')).toMatchObject({ level: 'different' });
+    expect(bitsOf(at('Pinkerton Avenue NY', 'Judkins Avenue NY'))).toBeLessThan(0);
+    expect(bitsOf(at('Pinkerton Avenue Albany', 'Judkins Avenue Albany'))).toBeGreaterThan(0);
+    expect(bitsOf(at('Upper Street', 'Upper Street'))).toBeGreaterThan(0);
+    expect(at('Pinkerton Avenue', 'Pinkertan Avenue')?.level).not.toBe('different');
   });
 
   it('discounts two records of one source', () => {

@@ -1,3 +1,4 @@
+import { countryOfWord } from './names/country-words.js';
 import type { Token } from './names/vocabulary.js';
 import type { SharedValue } from './shared-values.js';
 
@@ -39,6 +40,33 @@ function isWord(word: string): boolean {
 
 /** A street has few words; numbers behind them are of flats, floors and places. */
 const LAST_PLACE = 5;
+
+/**
+ * Whether two addresses may be of one town: their codes are one, or what may be its name is (the words beside the code, else
+ * the last). An address that tells neither is of none.
+ */
+export function areOnePlace(
+  one: readonly string[],
+  other: readonly string[],
+  areAlike: (a: string, b: string) => boolean,
+) {
+  const [code, otherCode] = [codeOf(one), codeOf(other)];
+  if (code !== null && code === otherCode) return true;
+  const towns = townsOf(other, otherCode);
+  return townsOf(one, code).some((town) => towns.some((against) => town === against || areAlike(town, against)));
+}
+
+/** The last long number behind the first word. */
+function codeOf(words: readonly string[]): string | null {
+  return words.findLast((word, index) => index > 0 && /^\d{4,}$/.test(word)) ?? null;
+}
+
+function townsOf(words: readonly string[], code: string | null): readonly string[] {
+  const isName = (word: string): boolean => !isGeneralWord(word) && !/\d/.test(word) && countryOfWord(word) === null;
+  if (code === null) return words.filter(isName).slice(-1);
+  const at = words.lastIndexOf(code);
+  return [words.slice(0, at).findLast(isName), words.slice(at + 1).find(isName)].filter((word) => word !== undefined);
+}
 
 /** Whether a word of an address names no place: streets of all towns have it. */
 export function isGeneralWord(word: string): boolean {

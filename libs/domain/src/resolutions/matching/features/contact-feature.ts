@@ -1,7 +1,7 @@
 import { MODEL } from '../score-model.js';
 import { feature, type MatchFeature } from './feature.js';
 import { HOUSEHOLD, shareLeft, type SharedValue } from '../shared-values.js';
-import type { PlaceForm } from '../places.js';
+import { isGeneralWord, type PlaceForm } from '../places.js';
 import { editDistance, likeness } from '../names/similarity.js';
 import type { Profile } from '../profile.js';
 import type { Token } from '../names/vocabulary.js';
@@ -126,13 +126,22 @@ function comparePlaces(
 ): MatchFeature | null {
   if (left.length === 0 || right.length === 0 || most === 0) return null;
   let sum = 0;
+  let isOfPlace = name === 'birth_place' || areSame(left, right);
   for (const token of left) {
     if (token.bits < MODEL.contact.addressLeastBits) continue;
-    sum += right.includes(token) ? token.bits : closeBits(token, right);
+    const bits = right.includes(token) ? token.bits : closeBits(token, right);
+    sum += bits;
+    if (bits > 0 && !isGeneralWord(token.native)) isOfPlace = true;
   }
+  // What streets of all towns have tells of no place, however few of this store have it.
+  if (!isOfPlace) sum = 0;
   const bits = Math.min(most, sum * MODEL.contact.addressPerBit);
   const level = sum === 0 ? 'different' : bits >= most * 0.6 ? 'close' : 'partial';
   return feature(name, textOf(left), textOf(right), level, sum === 0 ? MODEL.contact.addressDifferent : bits);
+}
+
+function areSame(left: readonly Token[], right: readonly Token[]): boolean {
+  return left.length === right.length && left.every((token) => right.includes(token));
 }
 
 function closeBits(token: Token, others: readonly Token[]): number {

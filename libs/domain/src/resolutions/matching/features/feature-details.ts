@@ -79,10 +79,20 @@ const SLIPS: Readonly<Record<string, string>> = {
 function dateDetail(left: string, right: string, level: string): string | null {
   if (SAID_BY_LEVEL.has(level)) return null;
   const apart = timeBetween(left, right);
-  const slip = SLIPS[level];
+  const slip = level === 'disjoint' ? partInCommon(left, right) : SLIPS[level];
   if (slip === undefined) return apart;
   return apart === null ? slip : `${slip}, ${apart}`;
 }
+
+/** Why two full dates that are not one may still be a slip; undefined where either is no full date. */
+function partInCommon(left: string, right: string): string | undefined {
+  const [one, other] = [left.slice(0, DAY).split('-'), right.slice(0, DAY).split('-')];
+  if (one.length < 3 || other.length < 3) return undefined;
+  const at = one.findIndex((part, index) => part === other[index]);
+  return at < 0 ? 'no part of the date agrees' : `only the ${PARTS[at] ?? 'day'} agrees`;
+}
+
+const PARTS = ['year', 'month', 'day of the month'] as const;
 
 /** Null where either is no date of the calendar. */
 function timeBetween(left: string, right: string): string | null {

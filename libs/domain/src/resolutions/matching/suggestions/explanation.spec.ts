@@ -344,6 +344,40 @@ describe('an explanation to who counts no bits', () => {
     );
   });
 
+  it('gives no address that shares but words of all streets for a pair, and calls one place what has one town or code', () => {
+    const at = (left: string, right: string): string => {
+      const fields = (address: string) => ({ addresses: [address], effective_at: '1940-07-06' });
+      return explained(person('a', fields(left)), person('b', fields(right)));
+    };
+    const cities = at('1331 Mill Ave, Albany NY 12207', '1676 Lincoln Ave, Denver CO 80202');
+    expect(cities).toMatch(
+      / Against it: .*the address 1331 mill ave albany ny 12207 \/ .*nothing in common but general words/,
+    );
+    expect(cities).not.toMatch(/For it: [^.]*the address/);
+    const place = 'another street of one place';
+    const palce = '14 Andrea Palce, Milton, Seven Hills 5054 WA';
+    const suburbs = at(palce, '58 Milton Sturt Acenue, Thornlie 5040 WA');
+    expect(suburbs).toContain('(another address; on both sides: milton wa; ');
+    expect(suburbs).not.toContain(place);
+    expect(at(palce, '58 Milton Sturt Acenue, Thornlie 5054 WA')).toContain(place);
+    expect(at(palce, '58 Milton Sturt Acenue, Seven Hills 5040 WA')).toContain(place);
+    expect(at('12 Harbour Street, Leith', '38 Maltby Road, Leith')).toContain(place);
+    expect(at('12 Harbour Street, Leith, Canada', '38 Maltby Road, Perth, Canada')).not.toContain(place);
+  });
+
+  it('says what two dates have in common where they cost less than two that lie far apart', () => {
+    const born = (left: string, right: string): string =>
+      explained(person('a', { effective_at: left }), person('b', { effective_at: right }));
+    expect(born('1940-07-06', '1988-07-19')).toContain('(two dates; only the month agrees, 48 years apart; fair)');
+    expect(born('1940-07-06', '1988-09-06')).toContain(
+      '(two dates; only the day of the month agrees, 48 years apart; ',
+    );
+    expect(born('1940-07-06', '1945-09-18')).toContain('(two dates; no part of the date agrees, 5 years apart; fair)');
+    expect(born('1940-07-06', '1988-09-18')).toContain('(far apart; 48 years apart; strong)');
+    expect(born('1940', '1945')).toContain('(two dates; 5 years apart; fair)');
+    for (const day of ['1988-07-19', '1945-09-18']) expect(born('1940-07-06', day)).not.toContain('exclude');
+  });
+
   it('asks for a slip that it counts as one before what tells less', () => {
     const born = (id: string, effective_at: string, phone: string, name = 'Nursultan Nazarbayev') =>
       person(id, { name, effective_at, attributes: { phone } });

@@ -8,11 +8,17 @@ export function phraseOf(feature: MatchFeature, names: number, inDoubt: WordsInD
   const { left, right, level, bits, detail } = feature;
   const isLike = left === right && (level === 'close' || level === 'partial');
   const how = [
-    isLike ? '' : (addressInWords(feature) ?? LEVEL_WORDS[level] ?? level),
+    isLike ? '' : (addressInWords(feature) ?? levelInWords(feature)),
     detail === null ? '' : detailInWords(detail, names),
   ];
   const strength = feature.name === 'name_align' ? strengthOfName(bits, inDoubt) : [strengthOf(bits)];
   return `${valuesOf(feature)} (${[...how, ...strength].filter((part) => part !== '').join('; ')})`;
+}
+
+/** Two dates that are not one may be a slip, which the detail tells; what lies far apart is surely none. */
+function levelInWords({ name, level }: MatchFeature): string {
+  const isDate = name === 'birth_date' || name === 'incorporation_date';
+  return isDate && level === 'disjoint' ? 'two dates' : (LEVEL_WORDS[level] ?? level);
 }
 
 /** A name is as strong as its words that are the same: what merely sounds alike is told aside, with what it adds. */

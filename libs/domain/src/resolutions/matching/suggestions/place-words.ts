@@ -1,6 +1,6 @@
 import type { MatchFeature } from '../features/feature.js';
 import { MODEL } from '../score-model.js';
-import { isGeneralWord } from '../places.js';
+import { areOnePlace, isGeneralWord } from '../places.js';
 import { likeness } from '../names/similarity.js';
 
 /**
@@ -13,13 +13,20 @@ export function addressInWords({ name, level, left, right }: MatchFeature): stri
   const both = one.filter((word) => other.includes(word));
   const [onlyOne, onlyOther] = [without(one, other), without(other, one)];
   if ((onlyOne.length === 0 || onlyOther.length === 0) && ANOTHER.has(level)) return 'the one says more than the other';
-  const isAlike = onlyOne.some((word) => onlyOther.some((against) => likeness(word, against) >= MODEL.name.alike));
+  if (level === 'other_street' && !areOnePlace(one, other, isAlikeWord)) return ANOTHER_ADDRESS;
+  const isAlike = onlyOne.some((word) => onlyOther.some((against) => isAlikeWord(word, against)));
   return both.length > 0 && both.every(isGeneralWord) && !isAlike
-    ? 'another address, with nothing in common but general words'
+    ? `${ANOTHER_ADDRESS}, with nothing in common but general words`
     : null;
 }
 
 const ANOTHER: ReadonlySet<string> = new Set(['other_street', 'other_house']);
+
+const ANOTHER_ADDRESS = 'another address';
+
+function isAlikeWord(word: string, against: string): boolean {
+  return likeness(word, against) >= MODEL.name.alike;
+}
 
 function without(words: readonly string[], others: readonly string[]): readonly string[] {
   return words.filter((word) => !others.includes(word));
