@@ -8,6 +8,7 @@ import {
   hangingOn,
   lanesOf,
   readWay,
+  relationRows,
   sheetOf,
   stopBeside,
   statusesByLine,
@@ -87,10 +88,23 @@ describe('what is taken away', () => {
     expect(csvOf([cells])).toBe(csvRecord(cells));
   });
 
+  it.each([
+    [{}, ''],
+    [{ component_relation_ids: [], attributes: { direct_or_indirect: 'direct' } }, ''],
+    [{ component_relation_ids: ['part'] }, 'indirect'],
+    [{ attributes: { direct_or_indirect: 'indirect' } }, 'indirect'],
+    [{ attributes: { direct_or_indirect: 'unknown' } }, 'unknown'],
+  ])('tells in a table how an interest is held: %j', (said, held) => {
+    const owns = { ...relation('owns', null, null, null), predicate: 'OWNS', ...said };
+    const drawing = { nodes: [], edges: [{ from: 'a', to: 'b', relation: owns }] } as unknown as Drawing;
+    const [head, row] = relationRows(drawing);
+    expect(row?.[head?.indexOf('direct_or_indirect') ?? -1]).toBe(held);
+  });
+
   it('is SVG in which every name is text', () => {
     const entity = { kind: 'person', name: '<script>&\u0000"' };
     const drawing = { nodes: [{ id: 'a', entity }], edges: [], gaps: [], differences: [] } as unknown as Drawing;
-    const svg = svgOf(drawing, new Map([['a', { x: 10, y: 20 }]]), (text) => text);
+    const svg = svgOf(drawing, new Map([['a', { x: 10, y: 20 }]]), ({ predicate }) => predicate);
     expect(svg).toContain('&lt;script&gt;&amp;"</text>');
     expect(svg).toContain('cx="10" cy="20"');
     expect(svg).not.toContain('\u0000');
@@ -106,7 +120,7 @@ describe('what is taken away', () => {
         gaps: [],
         differences: [],
       } as unknown as Drawing;
-      return /<line [^>]*stroke-width[^>]*>/.exec(svgOf(drawing, new Map(), (text) => text))?.[0] ?? '';
+      return /<line [^>]*stroke-width[^>]*>/.exec(svgOf(drawing, new Map(), ({ predicate }) => predicate))?.[0] ?? '';
     };
     const line = (width: number, opacity: number, dashes: string): string =>
       `stroke-width="${width}" stroke-opacity="${opacity}" stroke-dasharray="${dashes}"/>`;

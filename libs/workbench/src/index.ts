@@ -5,7 +5,7 @@ export { drawingOf, type Drawing } from './canvas/drawing.js';
 export { hangingOn, readWay, wayOf } from './canvas/drawing-groups.js';
 export { statusesByLine } from './canvas/line-of-status.js';
 export { sheetOf } from './canvas/stage-style.js';
-export { csvOf } from './canvas/drawing-csv.js';
+export { csvOf, relationRows } from './canvas/drawing-csv.js';
 export { svgOf } from './canvas/drawing-svg.js';
 export { curlOf } from './canvas/question-curl.js';
 export { boxOf, nameSizeAt, namesWithRoom, widthOf } from './canvas/legible/names.js';

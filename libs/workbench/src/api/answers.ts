@@ -80,6 +80,9 @@ export interface RelationView extends RecordView {
   readonly role: string | null;
   readonly share: { readonly exact?: number; readonly min?: number; readonly max?: number } | null;
   readonly amount: { readonly value: string; readonly asset: string } | null;
+  /** Relations that an indirect interest is made of. */
+  readonly component_relation_ids?: readonly string[];
+  readonly attributes?: Readonly<Record<string, unknown>>;
   readonly corroboration: Corroboration | null;
   readonly known_at: string | null;
 }

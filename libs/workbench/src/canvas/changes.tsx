@@ -57,5 +57,5 @@ function inSentence({ object, id, record }: Row): string {
   if (object === 'entity') return record === undefined ? nameOf(id) : (record as EntityView).name;
   const relation = (record ?? drawing.value.edges.find((edge) => edge.id === id)?.relation) as RelationView | undefined;
   if (relation === undefined) return id;
-  return sentenceOf(nameOf(relation.from_id), relation.predicate, nameOf(relation.to_id));
+  return sentenceOf(nameOf(relation.from_id), relation, nameOf(relation.to_id));
 }

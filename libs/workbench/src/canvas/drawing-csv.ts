@@ -1,3 +1,4 @@
+import { holdingOf } from '../text/holding.js';
 import type { Drawing } from './drawing.js';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -46,6 +47,7 @@ export function relationRows({ nodes, edges }: Drawing): readonly (readonly stri
     'known_at',
     'amount',
     'asset',
+    'direct_or_indirect',
   ];
   const rows = edges.map(({ relation }) => [
     relation.id,
@@ -60,6 +62,7 @@ export function relationRows({ nodes, edges }: Drawing): readonly (readonly stri
     relation.known_at ?? '',
     relation.amount?.value ?? '',
     relation.amount?.asset ?? '',
+    holdingOf(relation) ?? '',
   ]);
   return [head, ...rows];
 }

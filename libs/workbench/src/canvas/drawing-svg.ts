@@ -1,3 +1,4 @@
+import type { RelationView } from '../api/answers.js';
 import type { Drawing } from './drawing.js';
 import { lineOf, type LineOfStatus } from './line-of-status.js';
 import { KIND_COLOURS, type Place } from './plan.js';
@@ -10,7 +11,7 @@ const DASHES: Readonly<Record<LineOfStatus['line'], string>> = { solid: 'none', 
 export function svgOf(
   { nodes, edges }: Drawing,
   places: ReadonlyMap<string, Place>,
-  inWords: (predicate: string) => string,
+  inWords: (relation: RelationView) => string,
 ): string {
   const at = (id: string): Place => places.get(id) ?? { x: 0, y: 0 };
   const xs = nodes.map(({ id }) => at(id).x);
@@ -23,7 +24,7 @@ export function svgOf(
     const [x, y] = [round((a.x + b.x) / 2), round((a.y + b.y) / 2)];
     return (
       `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${round(b.x)}" y2="${round(b.y)}" stroke="#8b949e" stroke-width="${width}" stroke-opacity="${opacity}" stroke-dasharray="${DASHES[line]}"/>` +
-      `<text x="${x}" y="${y}" font-size="8" fill="#57606a" text-anchor="middle">${escaped(inWords(relation.predicate))}</text>`
+      `<text x="${x}" y="${y}" font-size="8" fill="#57606a" text-anchor="middle">${escaped(inWords(relation))}</text>`
     );
   });
   const dots = nodes.map(({ id, entity }) => {

@@ -66,7 +66,7 @@ function inSpeech(id: string): string {
   if (group !== undefined) return `+${group.rest} ${predicateName(group.predicate)}`;
   const edge = drawing.value.edges.find((one) => one.id === id);
   if (edge === undefined) return nameOf(id).slice(0, 200);
-  const { predicate, status } = edge.relation;
-  const sentence = sentenceOf(shortened(nameOf(edge.from)), predicate, shortened(nameOf(edge.to)));
+  const { status } = edge.relation;
+  const sentence = sentenceOf(shortened(nameOf(edge.from)), edge.relation, shortened(nameOf(edge.to)));
   return status === null ? sentence : `${sentence}, ${term('status', status)}`;
 }

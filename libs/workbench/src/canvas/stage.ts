@@ -15,7 +15,7 @@ import { withoutOverlaps } from './legible/overlaps.js';
 import { StageNames } from './legible/stage-names.js';
 import { sheetOf } from './stage-style.js';
 import { alongPath, beginsAt, KIND_COLOURS, placesOf, symbolOf, type Place } from './plan.js';
-import { predicateName } from '../text/relations.js';
+import { predicateName, relationName } from '../text/relations.js';
 
 cytoscape.use(fcose);
 
@@ -317,7 +317,7 @@ function newNode(node: DrawnNode): Wanted {
 
 function newEdge(edge: DrawnEdge): Wanted {
   const { id, from, to, relation } = edge;
-  const label = shortened(relation.role ?? predicateName(relation.predicate), NAME_LENGTH);
+  const label = shortened(relation.role ?? relationName(relation), NAME_LENGTH);
   return { group: 'edges', data: { id, source: from, target: to, label }, classes: edgeClasses(edge) };
 }
 

@@ -5,7 +5,7 @@ import { period } from '../text/words.js';
 import { drawing, nameOf } from './model.js';
 import { t } from './text.js';
 import { term } from '../text/terms.js';
-import { predicateName } from '../text/relations.js';
+import { relationName } from '../text/relations.js';
 
 /** Everything that the drawing shows, as two tables: for who reads, sorts, listens or copies. */
 export function TableTwin() {
@@ -62,7 +62,7 @@ export function TableTwin() {
               </td>
               <th scope="row">
                 <button type="button" class="link" onClick={() => change({ selected: `relation:${id}` })}>
-                  {predicateName(relation.predicate)}
+                  {relationName(relation)}
                 </button>
               </th>
               <td>

@@ -14,7 +14,7 @@ import { curlOf } from './question-curl.js';
 import { drawing, shownIds } from './model.js';
 import { stage } from './stage-place.js';
 import { t } from './text.js';
-import { predicateName } from '../text/relations.js';
+import { relationName } from '../text/relations.js';
 
 /** The form of a canvas that is kept as a file. */
 const FILE_KIND = 'investigation-graph.canvas.v1';
@@ -113,7 +113,7 @@ export function TakeAway() {
           type="button"
           disabled={!isDrawn}
           onClick={() =>
-            save('canvas.svg', 'image/svg+xml', svgOf(drawing.value, stage.value?.places() ?? new Map(), predicateName))
+            save('canvas.svg', 'image/svg+xml', svgOf(drawing.value, stage.value?.places() ?? new Map(), relationName))
           }
         >
           SVG

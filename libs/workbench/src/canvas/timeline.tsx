@@ -156,8 +156,8 @@ function LaneMark({ lane: { id, relation, from, until, known }, top, place }: La
   );
 }
 
-function wordsOf({ from_id, predicate, to_id }: RelationView): string {
-  return sentenceOf(shortened(nameOf(from_id), 24), predicate, shortened(nameOf(to_id), 24));
+function wordsOf(relation: RelationView): string {
+  return sentenceOf(shortened(nameOf(relation.from_id), 24), relation, shortened(nameOf(relation.to_id), 24));
 }
 
 /** Nearer to the end than this there is no room to write a year. */

@@ -1,3 +1,5 @@
+import type { RelationView } from '../api/answers.js';
+import { holdingOf, type HeldRelation } from './holding.js';
 import { heldApart } from './words.js';
 import { vocabulary } from './vocabulary.js';
 
@@ -26,7 +28,22 @@ const PREDICATES_DE = {
 
 export const predicateName = vocabulary(PREDICATES_DE);
 
+const holdingName = vocabulary(
+  { indirect: 'mittelbar', unknown: 'unmittelbar oder mittelbar' },
+  { indirect: 'indirectly', unknown: 'directly or indirectly' },
+);
+
+type Said = HeldRelation & Pick<RelationView, 'predicate'>;
+
+/** What a relation says; of an interest that is not known to be direct never as if it were: `owns (indirectly)`. */
+export function relationName(relation: Said): string {
+  const held = holdingOf(relation);
+  return held === null
+    ? predicateName(relation.predicate)
+    : `${predicateName(relation.predicate)} (${holdingName(held)})`;
+}
+
 /** A relation in one line of text: `Ada director of Quay Ltd`. */
-export function sentenceOf(from: string, predicate: string, to: string): string {
-  return `${heldApart(from)} ${predicateName(predicate)} ${heldApart(to)}`;
+export function sentenceOf(from: string, relation: Said, to: string): string {
+  return `${heldApart(from)} ${relationName(relation)} ${heldApart(to)}`;
 }

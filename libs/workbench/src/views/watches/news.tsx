@@ -57,7 +57,7 @@ export function headlineOf({ subject, summary, explanation }: NewsView): string 
   if (screened !== undefined && entity !== undefined) return `${screened.name} ≟ ${entity.name}`;
   if (record !== undefined) {
     // A claim and an event may have a predicate, too, and no ends.
-    if ('from_id' in record) return sentenceOf(nameOf(record.from_id), record.predicate, nameOf(record.to_id));
+    if ('from_id' in record) return sentenceOf(nameOf(record.from_id), record, nameOf(record.to_id));
     if ('statement' in record) return record.statement;
     if ('name' in record) return record.name;
     return record.title ?? record.id;

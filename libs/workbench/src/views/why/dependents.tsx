@@ -87,6 +87,6 @@ function Dependent({ one, isTried }: { readonly one: DependentView; readonly isT
   );
 }
 
-function inSentence({ from_id, predicate, to_id }: RelationView): string {
-  return sentenceOf(nameOf(from_id), predicate, nameOf(to_id));
+function inSentence(relation: RelationView): string {
+  return sentenceOf(nameOf(relation.from_id), relation, nameOf(relation.to_id));
 }

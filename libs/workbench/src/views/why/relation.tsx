@@ -14,7 +14,7 @@ import { SourceTree } from './source-tree.js';
 import { t } from './text.js';
 import { Versions } from './versions.js';
 import { term } from '../../text/terms.js';
-import { predicateName } from '../../text/relations.js';
+import { relationName } from '../../text/relations.js';
 import { evidenceMethodName } from '../../text/sources.js';
 
 /** Why a relation stands as it does. */
@@ -29,7 +29,7 @@ export function RelationPanel({ id }: { readonly id: string }) {
   const when = period(relation.effective_at, relation.effective_until);
   return (
     <>
-      <h2>{predicateName(relation.predicate)}</h2>
+      <h2>{relationName(relation)}</h2>
       <p>
         <EntityLink id={relation.from_id} /> {relation.symmetric ? '–' : '→'} <EntityLink id={relation.to_id} />
       </p>
