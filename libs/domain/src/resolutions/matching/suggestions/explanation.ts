@@ -17,6 +17,7 @@ import {
 import { phraseOf, valuesOf } from './feature-in-words.js';
 import { formerName, makesSuccession, type PredicateHint } from './predicate-hint.js';
 import { againstInWords, generationToCheck, kindsToCheck, wordsToCheck, type Opposed } from './speaks-against.js';
+import { wordsLeftOut } from './words-left-out.js';
 import { sortOfPair, WORDS_OF_SORT } from './sort-of-pair.js';
 
 /** What a suggestion is explained from. */
@@ -52,6 +53,7 @@ export function explanationOf(explained: Explained): string {
     ...(made.length === 0 ? [] : [`As a succession has it: ${made.map(valuesOf).join('; ')}.`]),
     ...inTime(hint),
     ...notCounted(pair.features),
+    ...wordsLeftOut(a, b, pair),
     ...notOnBothSides(a, b, pair.features),
     ...restingOn(explained, gains),
     likelihoodOf(hint, pair),

@@ -105,6 +105,28 @@ describe('a mark of a generation that one name alone has', () => {
   });
 });
 
+describe('words of a name that are left out of what is compared', () => {
+  const pair = (left: string, right: string): string => explained(person('a', left), person('b', right));
+  const said = 'Left out of what was compared: ';
+
+  it('are told where one name alone has them, with what else they may be', () => {
+    expect(pair('M Cotthorpe', 'Michael Cotthorpe')).toContain(
+      `${said}m (M Cotthorpe), which may be the initial of michael.`,
+    );
+    expect(pair('M Cotthorpe', 'Luke Cotthorpe')).toContain(`${said}m (M Cotthorpe).`);
+    expect(pair('Al Green', 'Gene Green')).toContain(`${said}al (Al Green), which may be a given name.`);
+    expect(pair('Dr. Luke Cotthorpe', 'Luke van Cotthorpe')).toContain(
+      `${said}dr (Dr. Luke Cotthorpe); van (Luke van Cotthorpe).`,
+    );
+  });
+
+  it('are not told where both have them, or where a word was compared', () => {
+    expect(pair('Al Green', 'Al Green')).not.toContain(said);
+    expect(pair('Cotthorpe, Luke', 'Luke Cotthorpe Jr')).not.toContain(said);
+    expect(pair('L Cotthorpe', 'Luke J. Cotthorpe')).not.toContain(said);
+  });
+});
+
 describe('how rare a word is', () => {
   it('is told as it was counted: in how many of the names of this store', () => {
     const others = ['Hussein Karimov', 'Hussein Otunbayev'].map((name, index) => person(`z${index}`, name));
