@@ -17,7 +17,7 @@ import {
 import { phraseOf, valuesOf } from './feature-in-words.js';
 import { formerName, makesSuccession, type PredicateHint } from './predicate-hint.js';
 import { againstInWords, generationToCheck, kindsToCheck, wordsToCheck, type Opposed } from './speaks-against.js';
-import { wordsLeftOut } from './words-left-out.js';
+import { leftOutToCheck, wordsLeftOut } from './words-left-out.js';
 import { sortOfPair, WORDS_OF_SORT } from './sort-of-pair.js';
 
 /** What a suggestion is explained from. */
@@ -304,7 +304,7 @@ function nextStep(
   if (uncounted !== undefined) differences.push({ bits: 0, step: `why ${valuesOf(uncounted)} differ` });
   const kinds = kindsToCheck(opposed);
   if (kinds !== null) differences.push({ bits: kinds.isTelling ? TELLING : 0, step: kinds.step });
-  const words = opposed.byOtherNames ? `why they go by ${primaryOf(a)} / ${primaryOf(b)}` : wordsToCheck(opposed);
+  const words = opposed.byOtherNames ? `why they go by ${primaryOf(a)} / ${primaryOf(b)}` : namePartToCheck(opposed);
   if (words !== null) differences.push({ bits: Math.min(TELLING, pair.differing?.bits ?? TELLING), step: words });
   const generation = generationToCheck(opposed);
   if (generation !== null) differences.push({ bits: TELLING, step: generation });
@@ -318,6 +318,12 @@ function nextStep(
   const first = steps.length === 0 ? (numberNotCompared(a, b) ?? ONE_SOURCE) : steps.slice(0, MAX_STEPS).join(', and ');
   const among = alternatives.length > 0 ? ', and for those that it may be instead' : '';
   return `compare ${papers}, first ${first}${among}`;
+}
+
+/** Of words that nothing stands against, first those that were left out and may be what the other name has. */
+function namePartToCheck(opposed: Opposed): string | null {
+  const { a, b, pair } = opposed;
+  return (pair.differing === null ? leftOutToCheck(a, b, pair) : null) ?? wordsToCheck(opposed);
 }
 
 /** What speaks against a pair and is no difference between what the two records say of it. */

@@ -120,6 +120,14 @@ describe('words of a name that are left out of what is compared', () => {
     );
   });
 
+  it('are to be checked first where they may be a part of the name', () => {
+    expect(pair('M Cotthorpe', 'Michael Cotthorpe')).toMatch(
+      /, first whether m \(M Cotthorpe\) is the initial of michael, and the date of birth/,
+    );
+    expect(pair('Al Green', 'Gene Green')).toMatch(/, first whether al \(Al Green\) is a given name, and the date/);
+    expect(pair('Dr. Luke Cotthorpe', 'Luke Cotthorpe')).not.toContain('whether');
+  });
+
   it('are not told where both have them, or where a word was compared', () => {
     expect(pair('Al Green', 'Al Green')).not.toContain(said);
     expect(pair('Cotthorpe, Luke', 'Luke Cotthorpe Jr')).not.toContain(said);
