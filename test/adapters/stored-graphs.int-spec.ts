@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { WHOLE_GRAPH, type Audience, type LedgerKind, type UncommittedVersion, type Version } from '#domain/graph';
-import { arbitraryHistory, packOf } from '#domain/testing';
+import {
+  View,
+  WHOLE_GRAPH,
+  type Audience,
+  type LedgerKind,
+  type UncommittedVersion,
+  type Version,
+} from '#domain/graph';
+import { graphWideWarningsOf } from '#domain/invariants';
+import { a, arbitraryHistory, packOf, reading, version } from '#domain/testing';
 import { FiledSearches, type EntitySearch } from '../../src/graph/entity-search.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import type { Graphs } from '../../src/graph/graphs.js';
@@ -29,6 +37,16 @@ class TrigramSearches extends FiledSearches {
   }
 }
 
+/** The index, and how often it was asked for records. */
+class CountedIndex extends TypeOrmGraphIndex {
+  fetches = 0;
+
+  override fetch(...asked: Parameters<TypeOrmGraphIndex['fetch']>): ReturnType<TypeOrmGraphIndex['fetch']> {
+    this.fetches += 1;
+    return super.fetch(...asked);
+  }
+}
+
 async function opened() {
   const test = await openDatabase();
   const clock = new StoppedClock(Date.UTC(2026, 5, 1));
@@ -36,7 +54,8 @@ async function opened() {
   database.start();
   await database.ready(READY_MS);
   const ledger = new TypeOrmLedger(database, clock);
-  const stored = new StoredGraphs(ledger, new TypeOrmGraphIndex(database), clock, new TrigramSearches());
+  const index = new CountedIndex(database);
+  const stored = new StoredGraphs(ledger, index, clock, new TrigramSearches());
   const held = new GraphStore(ledger, clock, new TrigramSearches());
   await Promise.all([stored.warm(), held.warm()]);
   const close = async () => {
@@ -45,7 +64,7 @@ async function opened() {
     await database.stop();
     await test.dispose();
   };
-  return { stored, held, ledger, database, close };
+  return { stored, held, ledger, database, index, close };
 }
 
 /** What was stored together, in order. */
@@ -122,6 +141,14 @@ function namedEntities(): readonly UncommittedVersion[] {
       ? [first, { ...first, fields: renamed, version: 2, recorded_at: recorded_at + 2 * DAY_MS }]
       : [first];
   }).flat();
+}
+
+/** That one holds the other, said by either predicate. */
+function holding(id: string, holder: string, held: string, isHolderFirst: boolean) {
+  const said = isHolderFirst
+    ? { predicate: 'OWNS', from_id: holder, to_id: held }
+    : { predicate: 'SUBSIDIARY_OF', from_id: held, to_id: holder };
+  return version(reading('relation', { id, ...said }).fields);
 }
 
 /** What a graph says of itself, and all that it shows. */
@@ -260,6 +287,63 @@ describe('a graph in the store', () => {
     });
     expect(found).toBe(versions.filter(({ fields }) => fields.object === object && fields.id === id).length);
     expect(runs).toBe(2);
+  });
+
+  // A fetch goes on for 32 steps of what is held: from there on the next run asks.
+  it.each([
+    [6, 3],
+    [33, 3],
+    [34, 4],
+    [60, 5],
+  ])('runs a write of relations onto %i holdings in a row no more than %i times', async (length, most) => {
+    const { stored, index } = open;
+    const row = Array.from({ length: length + 1 }, (_, i) => `h${i}`);
+    const others = Array.from({ length: 40 }, (_, i) => `o${i}`);
+    await stored.transact((writing) =>
+      writing.append([
+        ...[...row, ...others].map((id) => version(a.entity({ id }))),
+        ...row.slice(1).map((id, i) => holding(`r${i}`, `h${i}`, id, i % 2 === 0)),
+      ]),
+    );
+    const closing = holding('closing', `h${length}`, 'h0', true);
+    const added = [closing, ...others.map((id, i) => holding(`a${i}`, id, 'h0', true))];
+    index.fetches = 0;
+    let runs = 0;
+    const found = await stored.transact(async (writing) => {
+      runs += 1;
+      const view = new View(writing.graph);
+      for (const { fields } of added) view.find('relation', fields.id);
+      const warnings = added.flatMap((one) => graphWideWarningsOf(one, { view, now: writing.now }));
+      await writing.append(added);
+      return warnings;
+    });
+    const statements = index.fetches;
+    expect(found.map(({ rule, id, related_ids }) => ({ rule, id, links: related_ids.length }))).toEqual([
+      { rule: 'ownership_cycle', id: 'closing', links: length },
+    ]);
+    expect(runs).toBeLessThanOrEqual(most);
+    expect(statements).toBeLessThanOrEqual(length + 4);
+    const { counts } = await stored.ask(async () => ({ counts: await stored.projection('full').counts() }));
+    expect(counts.relations).toBe(length + added.length);
+  });
+
+  it('finds a circle by way of a hub that holds more than is fetched ahead', async () => {
+    const { stored } = open;
+    const ends = ['h0', 'h1', 'h2', 'hub', 'mid', 'back'];
+    await stored.transact((writing) =>
+      writing.append([
+        ...ends.map((id) => version(a.entity({ id }))),
+        ...ends.slice(1).map((id, i) => holding(`r${i}`, ends[i] ?? '', id, true)),
+        ...Array.from({ length: 5_100 }, (_, i) => holding(`n${i}`, 'hub', `nobody${i}`, true)),
+      ]),
+    );
+    const closing = holding('closing', 'back', 'h0', true);
+    const found = await stored.transact((writing) =>
+      Promise.resolve(graphWideWarningsOf(closing, { view: new View(writing.graph), now: writing.now })),
+    );
+    expect(found.map(({ rule, related_ids }) => [rule, related_ids])).toEqual([
+      ['ownership_cycle', ['r0', 'r1', 'r2', 'r3', 'r4']],
+    ]);
   });
 
   it('has nothing at hand outside a question', () => {

@@ -39,6 +39,12 @@ export class HeldTransaction implements GraphTransaction {
     const first = this.store.head + this.appended.length + 1;
     const placed = versions.map((version, at): Version => ({ ...version, seq: first + at }));
     this.appended.push(...placed);
+    // The counts ask what names them: missed with the rest, it takes no run of its own. Of what is stored much may hang on it.
+    for (const { fields } of placed) {
+      if (this.graph.versions(fields.object, fields.id).length === 0) {
+        this.graph.eachReferrer(fields.object, fields.id, () => undefined);
+      }
+    }
     return Promise.resolve(placed);
   }
 

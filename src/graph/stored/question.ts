@@ -1,5 +1,6 @@
 import {
   FetchedGraph,
+  foreseenNeeds,
   KnownPages,
   Needs,
   type Audience,
@@ -25,6 +26,9 @@ const MOST_RECORDS = 20_000;
 const MOST_FETCHES = 200;
 /** Some of what is listed is listed twice. */
 const MOST_LISTED = 4 * MOST_RECORDS;
+/** With fewer versions than this at hand, what is foreseen is fetched before it is missed, so many steps in one fetch. */
+const MOST_FORESEEN = MOST_RECORDS / 4;
+const FORESEEN_STEPS = 32;
 const [FIRST_PAGE, LARGEST_PAGE] = [256, 8_192];
 
 /**
@@ -42,6 +46,8 @@ export class Question {
   };
   private current: QuestionProjections;
   private fetches = 0;
+  /** How many versions were fetched that nobody had missed. */
+  private foreseen = 0;
   /** Whether it has stored something: from then on it is not asked again from the start. */
   hasWritten = false;
 
@@ -77,6 +83,7 @@ export class Question {
     this.pages.clear();
     this.held.clear();
     this.fetches = 0;
+    this.foreseen = 0;
     this.current = this.renewed();
   }
 
@@ -87,34 +94,59 @@ export class Question {
   }
 
   /**
-   * Fetches what was missed.
+   * Fetches what was missed, and what is likely missed next: a run costs more than the statements between two of them.
    *
    * @throws UnansweredQuestion where the question needs more than it may
    */
   async fetch(): Promise<void> {
     this.fetches += 1;
     if (this.fetches > MOST_FETCHES) throw new UnansweredQuestion(`The question asked the store ${MOST_FETCHES} times`);
-    const needs = this.needs.take();
+    const asked = this.needs.take();
+    const versions = await this.listedOf(asked, MOST_RECORDS);
+    this.hold(versions ?? []);
+    const records = new Set([...this.held.values()].map(({ fields }) => `${fields.object} ${fields.id}`));
+    if (versions === null || records.size > MOST_RECORDS + this.foreseen) {
+      throw new UnansweredQuestion(`The question needs more than ${MOST_RECORDS} records`);
+    }
+    await this.foresee(asked, versions);
+    this.current = this.renewed();
+  }
+
+  /** Fetches what follows on what was fetched, step by step; what is too much is left until it is missed. */
+  private async foresee(asked: readonly Need[], fetched: readonly Version[]): Promise<void> {
+    for (let step = 0; step < FORESEEN_STEPS && this.held.size < MOST_FORESEEN; step += 1) {
+      for (const need of foreseenNeeds(asked, fetched)) this.needs.note(need);
+      asked = this.needs.take();
+      if (asked.length === 0) return;
+      const versions = await this.listedOf(asked, MOST_FORESEEN);
+      if (versions === null) {
+        this.needs.forget(asked);
+        return;
+      }
+      // Nobody has asked for them: they take nothing away from what may be asked.
+      this.foreseen += versions.length;
+      this.hold(versions);
+      fetched = versions;
+    }
+  }
+
+  /** What the index has of the needs; null where that is more than so many records. */
+  private async listedOf(needs: readonly Need[], most: number): Promise<readonly Version[] | null> {
     const listed = (await Promise.all(needs.map((need) => this.withListed(need)))).flat();
-    const versions = listed.length > MOST_LISTED ? null : await this.index.fetch(listed, this.place, MOST_RECORDS);
-    for (const version of versions ?? []) {
+    return listed.length > MOST_LISTED ? null : await this.index.fetch(listed, this.place, most);
+  }
+
+  private hold(versions: readonly Version[]): void {
+    for (const version of versions) {
       this.held.set(version.seq, version);
       this.needs.knowRecord(version.fields.object, version.fields.id);
     }
-    const records = new Set([...this.held.values()].map(({ fields }) => `${fields.object} ${fields.id}`));
-    if (versions === null || records.size > MOST_RECORDS) {
-      throw new UnansweredQuestion(`The question needs more than ${MOST_RECORDS} records`);
-    }
-    this.current = this.renewed();
   }
 
   /** Takes in what follows on the place; answers what the graphs have come to. */
   async take(versions: readonly Version[]): Promise<GraphChange> {
     const counts = await this.taken(versions);
-    for (const version of versions) {
-      this.held.set(version.seq, version);
-      this.needs.knowRecord(version.fields.object, version.fields.id);
-    }
+    this.hold(versions);
     const [open, full] = [this.current.public.projectionState(), this.current.full.projectionState()];
     const { standing } = this;
     return {
@@ -152,6 +184,7 @@ export class Question {
     for (const [seq, version] of held) this.held.set(seq, version);
     this.needs.restore(needs);
     this.fetches = fetches;
+    this.current = this.renewed();
     return this.repeated(() => this.takenUncounted(versions));
   }
 
@@ -160,10 +193,9 @@ export class Question {
     return null;
   }
 
-  /** Runs what changes the graphs, on graphs that it has not changed, until it has missed nothing. */
+  /** Runs what changes the graphs, on graphs that it has not changed (a fetch makes them anew), until it has missed nothing. */
   private async repeated<T>(run: () => T): Promise<T> {
     for (;;) {
-      this.current = this.renewed();
       const outcome = caught(run);
       if (this.isAnswered) {
         if ('error' in outcome) throw outcome.error;

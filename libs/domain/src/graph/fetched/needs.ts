@@ -54,6 +54,11 @@ export class Needs {
     this.missed.delete(key);
   }
 
+  /** What was taken was not fetched after all: it is missed as before. */
+  forget(needs: readonly Need[]): void {
+    for (const need of needs) this.known.delete(nameOf(need));
+  }
+
   /** Which are known; to be given back by {@link restore}. */
   get all(): ReadonlySet<string> {
     return new Set(this.known);

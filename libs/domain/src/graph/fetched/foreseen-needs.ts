@@ -1,0 +1,64 @@
+import type { LinkEnd } from '../live/links.js';
+import { HOLDING_PREDICATES, predicateRule, type Holding } from '../predicates.js';
+import type { Version } from '../records.js';
+import type { Need } from './needs.js';
+
+/** Holdings of one holder that are gone on from: a search for a circle looks at no more links than this altogether. */
+const GONE_ON_FROM = 200;
+
+/**
+ * What whoever looks along holdings will look at next, once links that it missed were fetched: whom each of them joins, and
+ * what those hold in turn. It says what is fetched together and never what is found: a search that stops sooner, as its
+ * links did not hold at one time, has had more fetched for it than it asks, and one that goes further asks again.
+ */
+export function foreseenNeeds(asked: readonly Need[], fetched: readonly Version[]): readonly Need[] {
+  const left = new Map<string, number>();
+  for (const need of asked) {
+    if (need.of !== 'links' || predicateRule(need.predicate)?.holding === undefined) continue;
+    left.set(placeOf(need.end, need.predicate, need.id), GONE_ON_FROM);
+  }
+  if (left.size === 0) return [];
+  const needs: Need[] = [];
+  for (const { fields } of fetched) {
+    if (fields.object !== 'relation') continue;
+    const { predicate, from_id, to_id } = fields;
+    const holding = predicateRule(predicate)?.holding;
+    if (holding === undefined) continue;
+    for (const [end, id, other] of [['from', from_id, to_id] as const, ['to', to_id, from_id] as const]) {
+      const place = placeOf(end, predicate, id);
+      const more = left.get(place) ?? 0;
+      if (more === 0) continue;
+      left.set(place, more - 1);
+      needs.push({ of: 'record', object: 'entity', id: other });
+      // Circles are sought from what is held downwards; of who holds it, only whether there is anybody.
+      if (end === holding.holder) needs.push(...heldBy(other, holding.network));
+    }
+  }
+  return needs;
+}
+
+function heldBy(id: string, network: Holding['network']): readonly Need[] {
+  return NETWORKS[network].map(({ end, predicate }): Need => ({ of: 'links', end, predicate, id }));
+}
+
+interface Direction {
+  readonly end: LinkEnd;
+  readonly predicate: string;
+}
+
+/** How what an entity holds is looked up in each network. */
+const NETWORKS: Readonly<Record<Holding['network'], readonly Direction[]>> = {
+  ownership: directionsOf('ownership'),
+  control: directionsOf('control'),
+};
+
+function directionsOf(network: Holding['network']): readonly Direction[] {
+  return [...HOLDING_PREDICATES].flatMap((predicate): readonly Direction[] => {
+    const holding = predicateRule(predicate)?.holding;
+    return holding?.network === network ? [{ end: holding.holder, predicate }] : [];
+  });
+}
+
+function placeOf(end: LinkEnd, predicate: string, id: string): string {
+  return `${end} ${predicate} ${id}`;
+}
