@@ -74,40 +74,35 @@ interface Receipts {
   readonly holders: Holders;
 }
 
-/** What is known of holdings beside what came in before: the transfers of each account, sorted once somebody was swept. */
+/** What is known of holdings beside what came in before: looked for once somebody was swept, in one pass from the end. */
 class Holders {
-  private byAccount: ReadonlyMap<string, readonly EvmTransfer[]> | null = null;
+  private lowest: ReadonlyMap<EvmTransfer, bigint> | null = null;
 
   constructor(private readonly tokens: readonly EvmTransfer[]) {}
 
   /** Whether the payer of a transfer paid out more of the token later than it was left with, or got since: it had kept some. */
   hadKept({ transfer, held }: Departure): boolean {
-    const { from, asset } = transfer;
-    const own = this.of(from);
-    let left = held === null || held < transfer.value ? 0n : held - transfer.value;
-    for (let next = own.indexOf(transfer) + 1; next < own.length && left >= 0n; next++) {
-      const later = own[next];
-      if (later === undefined || later.asset !== asset) continue;
-      if (later.to === from) left += later.value;
-      if (later.from === from) left -= later.value;
-    }
-    return left < 0n;
+    const left = held === null || held < transfer.value ? 0n : held - transfer.value;
+    this.lowest ??= this.lowestAfter();
+    return left + (this.lowest.get(transfer) ?? 0n) < 0n;
   }
 
-  private of(account: string): readonly EvmTransfer[] {
-    return (this.byAccount ??= this.sorted()).get(account) ?? [];
-  }
-
-  private sorted(): ReadonlyMap<string, readonly EvmTransfer[]> {
-    const byAccount = new Map<string, EvmTransfer[]>();
-    for (const transfer of this.tokens) {
-      for (const account of new Set([transfer.from, transfer.to])) {
-        const own = byAccount.get(account);
-        if (own === undefined) byAccount.set(account, [transfer]);
-        else own.push(transfer);
-      }
+  /** How far below what the payer was left with the transfers after each one take its holding, at the lowest; 0 where not. */
+  private lowestAfter(): ReadonlyMap<EvmTransfer, bigint> {
+    const after = new Map<string, bigint>();
+    const lowest = new Map<EvmTransfer, bigint>();
+    const change = (holding: string, by: bigint): void => {
+      const changed = (after.get(holding) ?? 0n) + by;
+      after.set(holding, changed < 0n ? changed : 0n);
+    };
+    for (const transfer of this.tokens.toReversed()) {
+      const { from, to, asset, value } = transfer;
+      lowest.set(transfer, after.get(`${from}/${asset}`) ?? 0n);
+      if (from === to) continue;
+      change(`${from}/${asset}`, -value);
+      change(`${to}/${asset}`, value);
     }
-    return byAccount;
+    return lowest;
   }
 }
 
