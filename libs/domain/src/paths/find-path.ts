@@ -214,7 +214,8 @@ class PathSearch {
     const known = yield* this.knowableBefore(knownUntil, null);
     if (this.best === null || at === null || (known !== null && known <= at)) return known;
     // What was found then leads over a decision that does not stand any longer: it is looked for as was known then.
-    if (!this.edges.hasMetCluster) return known;
+    const isDecided = this.best.edges.some((edge) => this.graph.recordAt(edge).object === 'resolution');
+    if (!this.edges.hasMetCluster && !isDecided) return known;
     return yield* this.knowableBefore(knownUntil, at + 1);
   }
 

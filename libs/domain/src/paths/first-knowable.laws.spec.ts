@@ -129,4 +129,29 @@ describe('when a path first could be known', () => {
     expect(known(['p0', 'p3', 2], ['p2', 'p1', 3])).toBe(dayOf(2));
     expect(known(['p0', 'p1', 3])).toBe(dayOf(3));
   });
+
+  it.each(['SAME_AS', 'SUCCESSOR_OF', 'FORMERLY_KNOWN_AS'] as const)(
+    'is told as of then where a %s on the way was taken back since',
+    (predicate) => {
+      const time = (day: string) => ({ recorded_at: Date.parse(day) });
+      const decided = a.resolution({ id: 'd', predicate, from_id: 'p0', to_id: 'p1', evidence_ids: [] });
+      const owns = a.relation({
+        ...{ id: 'r', predicate: 'OWNS', from_id: 'p1', to_id: 'p2' },
+        ...{ status: 'unverified', evidence_ids: [] },
+      });
+      const graph = graphOf([
+        ...['p0', 'p1', 'p2'].map((id, nth) => version(a.entity({ id }), { seq: nth + 1, ...time('2019-01-01') })),
+        version({ ...decided, decided_at: '2020-01-01T00:00:00.000Z' }, { seq: 4, ...time('2020-01-01') }),
+        version(owns, { seq: 5, ...time('2020-02-01') }),
+        version(
+          { ...decided, decided_at: '2020-01-01T00:00:00.000Z', revoked_at: '2021-01-01T00:00:00.000Z' },
+          { seq: 6, version: 2, ...time('2021-01-01') },
+        ),
+      ]);
+      const ask = (day: string) =>
+        finderOf(graph, false).find(optionsAt(Date.parse(day)), { ...QUERY, from: 'p0', to: 'p2' });
+      expect(ask('2020-03-01')).toMatchObject({ found: true, first_knowable_at: '2020-02-01T00:00:00.000Z' });
+      expect(ask('2020-01-15')).toMatchObject({ found: false });
+    },
+  );
 });
