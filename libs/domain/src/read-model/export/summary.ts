@@ -56,9 +56,11 @@ export class Summary {
 
   /** What relations have to say alike to be one edge, which says it of all of them. */
   private said(relation: RelationVersion): readonly unknown[] {
-    const { predicate, modality, role, share, amount } = relation.fields;
+    const { predicate, modality, role, share, amount, visibility } = relation.fields;
     const figures = [share === null ? null : canonicalJson(share), amount === null ? null : canonicalJson(amount)];
-    return [predicate, modality, holdingOf(relation.fields), this.view.statusOf(relation), role, ...figures];
+    // What is private is no part of an edge that says it is public.
+    const held = holdingOf(relation.fields);
+    return [predicate, modality, held, this.view.statusOf(relation), visibility, role, ...figures];
   }
 
   /** The record as the summary shows it; null where another one stands for it. */
@@ -132,7 +134,8 @@ export class Summary {
     let [first, last] = [only, only];
     for (const other of others) {
       if (this.view.periodOf(other).startEarliest < this.view.periodOf(first).startEarliest) first = other;
-      if (this.view.periodOf(other).endLatest > this.view.periodOf(last).endLatest) last = other;
+      const later = this.view.periodOf(other).endLatest - this.view.periodOf(last).endLatest;
+      if (later > 0 || (!(later < 0) && other.fields.end_state === 'open')) last = other;
     }
     const { effective_at } = first.fields;
     const { effective_until, end_state } = last.fields;
