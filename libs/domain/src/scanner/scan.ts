@@ -12,6 +12,7 @@ import { findingsOf, withoutContained } from './findings/overlaps.js';
 import { defaultsOf, type ParameterValues, Settings } from '../movements/reading/parameters.js';
 import type { ProfileName } from '../movements/profiles/profile-name.js';
 import { RankedFinding, edgeView, topRanked } from './findings/score-findings.js';
+import { inTheirOrder } from './analysis/order-of-movements.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { accountViews, graphView } from './findings/scan-views.js';
 import type { ScanOptions } from '../movements/reading/options.js';
@@ -99,7 +100,7 @@ export class ScanRun {
   ) {
     this.maxSteps = stepsFor(taken.movements.count);
     this.context = new ScanContext(
-      taken.movements,
+      inTheirOrder(taken.movements),
       options,
       query.profile,
       taken.conflicts,

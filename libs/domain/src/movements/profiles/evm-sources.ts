@@ -1,6 +1,7 @@
 import type { RowIntake } from '../reading/row-intake.js';
 import type { EdgeDraft } from '../table/movement-builder.js';
 import { FLAG, type MovementKind } from '../table/movements.js';
+import { placesOf } from './evm-order.js';
 import { hasInnerCycle, netMovements, type EvmTransfer } from './evm-transfer.js';
 
 /** A source transaction (a flat row, or one transaction of a raw block) and the transfers that it says. */
@@ -8,6 +9,8 @@ export interface EvmSource {
   readonly index: number;
   readonly hash: string;
   readonly identity: string;
+  /** The index of the transaction in its block, where the row says so. */
+  readonly txIndex: number | null;
   readonly transfers: readonly EvmTransfer[];
 }
 
@@ -35,12 +38,18 @@ export function admitSources(intake: RowIntake, sources: readonly EvmSource[]): 
     if (known === undefined) byHash.set(key, [first]);
     else known.push(first);
   }
-  const all: EvmTransfer[] = [];
-  for (const own of byHash.values()) {
+  const transactions = [...byHash.values()].map((own) => {
     own.sort((a, b) => (a.identity < b.identity ? -1 : 1));
-    const transfers = onceEach(own.flatMap((source) => source.transfers)).sort(compareTransfers);
-    all.push(...transfers);
-    const edges = edgesOf(transfers);
+    const index = own.find(({ txIndex }) => txIndex !== null)?.txIndex ?? null;
+    return { own, index, transfers: onceEach(own.flatMap((source) => source.transfers)).sort(compareTransfers) };
+  });
+  const places = placesOf(transactions);
+  const all: { readonly transfer: EvmTransfer; readonly place: number }[] = [];
+  for (const transaction of transactions) {
+    const { own, transfers } = transaction;
+    const place = places.get(transaction) ?? 0;
+    for (const transfer of transfers) all.push({ transfer, place });
+    const edges = edgesOf(transfers, place);
     own.forEach((source, index) => {
       const given = index === 0 ? edges : [];
       for (const repeated of byIdentity.get(source.identity) ?? []) {
@@ -48,7 +57,8 @@ export function admitSources(intake: RowIntake, sources: readonly EvmSource[]): 
       }
     });
   }
-  intake.sources = { evm: all.sort((a, b) => a.at - b.at || compareTransfers(a, b)) };
+  all.sort((a, b) => a.transfer.at - b.transfer.at || a.place - b.place || compareTransfers(a.transfer, b.transfer));
+  intake.sources = { evm: all.map(({ transfer }) => transfer) };
 }
 
 /** By transaction, then place in it: no order of the rows is left. */
@@ -108,7 +118,7 @@ function contentOf({ transfers }: EvmSource): string {
 }
 
 /** The edges of one transaction, its assets apart; legs follow the order of the logs. */
-function edgesOf(transfers: readonly EvmTransfer[]): EdgeDraft[] {
+function edgesOf(transfers: readonly EvmTransfer[], place: number): EdgeDraft[] {
   const flags = hasInnerCycle(transfers) ? FLAG.INNER_CYCLE : 0;
   const byAsset = new Map<string, EvmTransfer[]>();
   for (const transfer of transfers) {
@@ -124,6 +134,7 @@ function edgesOf(transfers: readonly EvmTransfer[]): EdgeDraft[] {
       leg,
       at: transfer.at,
       day: transfer.day,
+      place,
       from,
       to,
       asset: transfer.asset,

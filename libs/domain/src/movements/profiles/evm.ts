@@ -146,7 +146,7 @@ export class EvmReader implements ProfileReader {
     // Traces of one transaction without a path are told apart by their ends.
     const ends = kind === 'internal' && place === undefined ? `/${from.value}/${to.value}/${value.value}` : '';
     const identity = `${chainId}/${transfer.hash}/${transfer.place}/${kind}${ends}`;
-    this.sources.push({ index, hash: transfer.hash, identity, transfers: [transfer] });
+    this.sources.push({ index, hash: transfer.hash, identity, txIndex: txIndexOf(row), transfers: [transfer] });
   }
 
   private block(row: JsonObject, index: number): void {
@@ -255,7 +255,8 @@ export class EvmReader implements ProfileReader {
       });
     }
     if (!hasFailed) transfers.push(...this.transfersOf(hash, time, base.chainId, base.isHistory, from.value));
-    this.sources.push({ index, hash, identity: `${base.chainId}/${hash}/transaction`, transfers });
+    const identity = `${base.chainId}/${hash}/transaction`;
+    this.sources.push({ index, hash, identity, txIndex: txIndexOf(row), transfers });
   }
 
   /** The transfers of a transaction by its logs. */
@@ -330,6 +331,7 @@ export class EvmReader implements ProfileReader {
           index,
           hash,
           identity: `${transfer.chainId}/${hash}/${transfer.place}/${transfer.kind}`,
+          txIndex: txIndexOf(log),
           transfers: [transfer],
         });
       }
@@ -353,6 +355,12 @@ function readSmall(row: JsonObject, names: readonly string[], most: number): Rea
   return 'fault' in read || read.value > BigInt(most)
     ? { fault: fault('wrong_type', name, `must be a whole number from 0 to ${most}`) }
     : { value: Number(read.value) };
+}
+
+/** The index of the transaction in its block; what is no number says nothing. */
+function txIndexOf(row: JsonObject): number | null {
+  const read = readQuantity(row, 'transaction_index', 'transactionIndex');
+  return 'value' in read ? Number(read.value) : null;
 }
 
 function kindOf(row: JsonObject, token: string | null): EvmTransfer['kind'] | null {

@@ -23,6 +23,8 @@ export interface EdgeDraft {
   readonly digits: bigint;
   readonly decimals: number;
   readonly kind: MovementKind;
+  /** Its place among the edges of its instant, where the row tells it: the lower is the earlier. */
+  readonly place?: number;
   /** Bits of `FLAG` that the row itself decides. */
   readonly flags?: number;
   readonly facts?: RowFacts;
@@ -71,6 +73,7 @@ export class MovementBuilder {
   private readonly facts = new Map<number, RowFacts>();
   private readonly received = new Map<number, { asset: number; digits: bigint; decimals: number }>();
   private readonly values = new Map<number, { digits: bigint; decimals: number }>();
+  private readonly places = new Map<number, number>();
   private readonly anonymous: ReadonlySet<string>;
 
   constructor(declarations: ReadonlyMap<string, AssetDeclaration>, anonymous: readonly string[] = []) {
@@ -169,6 +172,7 @@ export class MovementBuilder {
     const kind = MOVEMENT_KINDS.indexOf(edge.kind);
     this.staged.push(edge.at, payer, payee, asset, edge.digits, edge.decimals, kind, flags, slot, edge.leg);
     if (edge.facts !== undefined) this.facts.set(ordinal, edge.facts);
+    if (edge.place !== undefined && edge.place > 0) this.places.set(ordinal, edge.place);
     if (edge.value !== undefined) this.values.set(ordinal, edge.value);
     if (edge.received !== undefined) {
       const other = this.assets.numberOf(edge.received.asset);
@@ -271,6 +275,7 @@ export class MovementBuilder {
       tx: txs.numbers,
       amount: amounts,
       ...worths,
+      ...this.placesIn(order),
       assets: assets.list,
       accounts: names,
       anonymous: Uint8Array.from(names, (name) => (this.anonymous.has(name) ? 1 : 0)),
@@ -279,9 +284,15 @@ export class MovementBuilder {
     };
   }
 
-  /** The edges of all transactions but those in conflict, by time, then transaction id, then leg. */
+  private placesIn(order: Int32Array): Pick<Movements, 'place'> {
+    const { places } = this;
+    return places.size === 0 ? {} : { place: Float64Array.from(order, (ordinal) => places.get(ordinal) ?? 0) };
+  }
+
+  /** The edges of all transactions but those in conflict, by time, then place in it, then transaction id, then leg. */
   private inOrder(): Int32Array {
-    const { staged } = this;
+    const { staged, places } = this;
+    const hasPlaces = places.size > 0;
     const hasNames = this.names.size > 0;
     const compareNames = (a: number, b: number): number => {
       const [left, right] = [this.nameOf(a), this.nameOf(b)];
@@ -289,6 +300,8 @@ export class MovementBuilder {
     };
     return canonicalOrder(this.keptEdges(), staged.times(), (a, b) => {
       const [one, other] = [staged.tx(a), staged.tx(b)];
+      const byPlace = hasPlaces ? (places.get(a) ?? 0) - (places.get(b) ?? 0) : 0;
+      if (byPlace !== 0) return byPlace;
       const byName = hasNames ? compareNames(one, other) : one === other ? 0 : this.txs.compare(one, other);
       return byName || staged.leg(a) - staged.leg(b) || one - other;
     });

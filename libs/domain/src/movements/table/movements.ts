@@ -53,12 +53,15 @@ export interface EdgeAmounts {
 }
 
 /**
- * Normalised movements in columns, in canonical order: by time, then transaction id, then leg. An edge is a number from
+ * Normalised movements in columns, in canonical order: by time, then place in it where rows
+ * tell one, then transaction id, then leg. An edge is a number from
  * 0 to `count` − 1, the same in whatever order the rows came.
  */
 export interface Movements {
   readonly count: number;
   readonly at: Float64Array;
+  /** The place of each among those of its instant: absent where no row tells one. */
+  readonly place?: Float64Array;
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly asset: Int32Array;

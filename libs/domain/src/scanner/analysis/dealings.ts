@@ -86,8 +86,9 @@ function recurringOf(
       current = before;
       seen++;
     }
+    // Places within one instant are less than a millisecond apart, and no habit.
     // The spread is measured against the middle of the shortest and the longest interval.
-    if (seen === OCCURRENCES && shortest > 0 && (longest - shortest) * 5 <= (longest + shortest) / 2) {
+    if (seen === OCCURRENCES && shortest >= 1 && (longest - shortest) * 5 <= (longest + shortest) / 2) {
       // The earlier ones are the habit as well: it is the pair that recurs.
       for (let habit = edge, left = OCCURRENCES; left >= 0; left--, habit = previous[habit] ?? -1) recurring[habit] = 1;
     }

@@ -175,7 +175,9 @@ export function spanText(context: ScanContext, edges: readonly number[]): string
 
 /** A length of time between some edges, or of a window over them, as a bound that holds as precisely as they are dated. */
 export function lengthText({ movements }: ScanContext, edges: readonly number[], ms: number): string {
-  return edges.some((edge) => ((movements.flags[edge] ?? 0) & FLAG.DAY) !== 0) ? daysText(ms) : durationText(ms);
+  return edges.some((edge) => ((movements.flags[edge] ?? 0) & FLAG.DAY) !== 0)
+    ? daysText(Math.round(ms))
+    : durationText(ms);
 }
 
 export function spanMs(context: ScanContext, edges: readonly number[]): number {
@@ -190,7 +192,9 @@ export function spanMs(context: ScanContext, edges: readonly number[]): number {
 }
 
 /** A length of time in minutes, hours or days, rounded up: what takes no longer than the stretch is within what is told. */
-export function durationText(ms: number): string {
+export function durationText(length: number): string {
+  // Places within an instant are fractions of a millisecond.
+  const ms = Math.round(length);
   if (ms < HOUR_MS) return counted(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute');
   const hours = Math.ceil(ms / HOUR_MS);
   return hours > HOURS_TOLD ? `${Math.ceil(ms / DAY_MS)} days` : counted(hours, 'hour');

@@ -35,7 +35,10 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['amounts_differ', 'the amounts do not follow each other, so that it is not known to be the same money'],
   ['within_chance', 'chance would give such a pattern more than once in twenty sets of movements like these'],
   ['dust', 'what was moved is dust, worth less than it costs to spend'],
-  ['order_unknown', 'half of its steps or more have one recorded time, so that their order is not known'],
+  [
+    'order_unknown',
+    'half of its steps or more have one recorded time or are of one transaction, so that their order is not known',
+  ],
   ['holding_unknown', 'what some of the accounts held before is not known'],
 ]);
 
