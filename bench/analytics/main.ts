@@ -121,7 +121,7 @@ async function columnsAlone(rows: number, folder: string): Promise<void> {
 }
 
 function flowsByDay(table: FlowTable): Promise<Flows> {
-  const span = flowSpanOf(table, NO_FILTER, classifier(table, EVERYTHING, []));
+  const span = flowSpanOf(table, { filter: NO_FILTER, zone: UTC }, classifier(table, EVERYTHING, []));
   const spans = span === null ? [] : bucketsOver(span, 'day', UTC);
   const query = {
     filter: NO_FILTER,

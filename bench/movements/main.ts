@@ -123,7 +123,7 @@ async function flows(source: StoredSource, query: FlowsQuery): Promise<unknown> 
   const read = await source.table({ filter, perimeter, signal });
   if (!read.ok) throw new Error(read.refusal.detail);
   const { table } = read.value;
-  const span = flowSpanOf(table, filter, classifier(table, perimeter, []));
+  const span = flowSpanOf(table, query, classifier(table, perimeter, []));
   return inTurns(flowsOf(table, query, span === null ? [] : buckets(span.from, span.to - 1)));
 }
 

@@ -92,7 +92,7 @@ export class AnalyticsService {
 
   /** What went where. */
   async flows(question: FlowsQuestion): Promise<Result<Flows>> {
-    const { bucket, zone, filter } = question;
+    const { bucket, zone } = question;
     const summed = await this.summed(question);
     if (!summed.ok) return summed;
     if (summed.value !== null) return ok(summed.value);
@@ -103,7 +103,7 @@ export class AnalyticsService {
       const query: FlowsQuery = { ...question, holdings: [...holdings, ...grouped] };
       let spans: readonly TimeSpan[] | null = null;
       if (bucket !== 'none') {
-        const span = flowSpanOf(table, filter, classifier(table, question.perimeter, holdings));
+        const span = flowSpanOf(table, question, classifier(table, question.perimeter, holdings));
         spans = span === null ? [] : bucketsOver(span, bucket, zone, this.limits.flow_buckets);
         if (spans === null) return tooManyBuckets(this.limits.flow_buckets);
       }
@@ -156,17 +156,17 @@ export class AnalyticsService {
 
   /** A source at a glance. */
   async overview(question: AnalyticsQuestion): Promise<Result<SourceOverview>> {
-    const { filter, zone, perimeter } = question;
+    const { zone, perimeter } = question;
     const answered = await this.measured(
       // What came before tells which accounts are new, and how things changed.
-      { ...question, filter: { ...filter, from: null } },
+      { ...question, filter: { ...question.filter, from: null } },
       async (table, holdings) => {
         const classify = classifier(table, perimeter, holdings);
-        const span = flowSpanOf(table, filter, classify);
+        const span = flowSpanOf(table, question, classify);
         const days =
           span === null
             ? []
-            : (bucketsOver(span, 'day', zone, MAX_DAYS) ?? daysWithin(table, filter, classify, zone, MAX_DAYS));
+            : (bucketsOver(span, 'day', zone, MAX_DAYS) ?? daysWithin(table, question, classify, MAX_DAYS));
         if (days === null) return tooManyBuckets(MAX_DAYS);
         const steps = overviewOf(table, { ...question, holdings }, days, span?.to ?? 0);
         const risk = await this.risks.of(table, { ...question, holdings });

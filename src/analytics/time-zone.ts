@@ -1,10 +1,11 @@
-import type { Zone } from '#domain/analytics';
+import { UTC, type Zone } from '#domain/analytics';
 
 /** Clocks are moved by whole quarters of an hour, at whole quarters of an hour. */
 const QUARTER_MS = 900_000;
 
 /** The zone of an IANA name, by the tables of the runtime; null for a name that it does not know. */
 export function zoneNamed(name: string): Zone | null {
+  if (name === 'UTC') return UTC;
   const format = formatOf(name);
   if (format === null) return null;
   const known = new Map<number, number>();

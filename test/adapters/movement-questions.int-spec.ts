@@ -102,12 +102,17 @@ const MOMENT = fc.oneof(
   CLOSE.map((steps) => steps * 43_200_000),
 );
 const side = fc.boolean();
+/** Midnights of UTC, and whole hours as far from them as clocks are: days begin somewhere at each. */
+const AROUND_A_DAY = ['2023-11-14', '2026-03-08', '2011-12-30'].flatMap((day) => [
+  ...[-1, 0, 1].map((days) => Date.parse(day) + days * 86_400_000),
+  ...[-14, -13, 4, 5, 10, 12].map((hours) => Date.parse(day) + hours * 3_600_000),
+]);
 const optional = (...texts: string[]) => fc.constantFrom(null, ...texts);
 
 const MOVEMENT: fc.Arbitrary<MovementRow> = fc
   .record({
     txId: fc.oneof(fc.constantFrom(...TX_IDS), fc.string({ unit: 'binary', minLength: 1, maxLength: 3 })),
-    at: MOMENT,
+    at: fc.oneof(MOMENT, fc.constantFrom(...AROUND_A_DAY)),
     day: side,
     from: fc.constantFrom(...ACCOUNTS),
     to: fc.constantFrom(...ACCOUNTS),
@@ -177,8 +182,8 @@ const FILTER: fc.Arbitrary<MovementFilter> = fc
   .record(
     {
       datasets: fc.subarray(['d', 'e', 'nobody']),
-      from: MOMENT,
-      to: MOMENT,
+      from: fc.oneof(MOMENT, fc.constantFrom(...AROUND_A_DAY)),
+      to: fc.oneof(MOMENT, fc.constantFrom(...AROUND_A_DAY)),
       counterparties: fc.subarray([...ACCOUNTS, 'nobody']),
       asset: fc.constantFrom('EUR', '\uE000', 'XXX'),
       kind: fc.constantFrom('transfer', 'odd kind'),
@@ -194,7 +199,14 @@ const FILTER: fc.Arbitrary<MovementFilter> = fc
   )
   .chain((given) => fc.subarray(Object.entries(given)).map((kept) => ({ ...NO_FILTER, ...Object.fromEntries(kept) })));
 
+const ZONES = [
+  ...['Europe/Amsterdam', 'Asia/Kathmandu', 'America/St_Johns', 'America/New_York'],
+  ...['Pacific/Kiritimati', 'Pacific/Apia', 'Pacific/Honolulu', 'Etc/GMT+12'],
+].flatMap((name) => zoneNamed(name) ?? []);
+const ZONE = fc.oneof(fc.constant(UTC), fc.constantFrom(...ZONES));
+
 const QUERY: fc.Arbitrary<Omit<TransactionsQuery, 'after'>> = fc.record({
+  zone: ZONE,
   filter: FILTER,
   perimeter: fc.oneof(
     fc.constant(EVERYTHING),
@@ -207,11 +219,10 @@ const QUERY: fc.Arbitrary<Omit<TransactionsQuery, 'after'>> = fc.record({
 });
 
 const BUCKETS_AT_MOST = 10_000;
-const ZONES = ['Europe/Amsterdam', 'Asia/Kathmandu', 'America/St_Johns'].flatMap((name) => zoneNamed(name) ?? []);
 const FLOWS_QUERY: fc.Arbitrary<FlowsQuery> = fc
   .record({
     bucket: fc.constantFrom(...BUCKETS),
-    zone: fc.constantFrom(UTC, UTC, ...ZONES),
+    zone: ZONE,
     groupBy: fc.subarray(['kind', 'asset'] as const).chain((keys) => fc.constantFrom(keys, [...keys].reverse())),
     top: fc.integer({ min: 1, max: 3 }),
     view: fc.constantFrom('table' as const, 'table' as const, 'table' as const, 'sankey' as const),
@@ -250,9 +261,9 @@ async function flowsOfColumns(source: StoredSource, query: FlowsQuery, most: num
   const read = await source.table({ ...query, signal });
   if (!read.ok) throw new Error(read.refusal.detail);
   const { table } = read.value;
-  const { filter, perimeter, bucket, zone } = query;
+  const { perimeter, bucket, zone } = query;
   if (bucket === 'none') return atOnce(flowsOf(table, query, null));
-  const span = flowSpanOf(table, filter, classifier(table, perimeter, []));
+  const span = flowSpanOf(table, query, classifier(table, perimeter, []));
   const spans = span === null ? [] : bucketsOver(span, bucket, zone, most);
   return spans === null ? { ok: true, value: 'too many' } : atOnce(flowsOf(table, query, spans));
 }

@@ -8,6 +8,7 @@ import {
   type SpansOver,
   type TransactionPage,
   type TransactionsQuery,
+  type Zone,
 } from '#domain/analytics';
 import { ok, type Result } from '#domain/shared';
 
@@ -48,6 +49,11 @@ export interface SourceDescription {
 export interface SourceRequest {
   readonly filter: MovementFilter;
   readonly perimeter: Perimeter;
+  /**
+   * By whose clocks movements that are known to the day lie in the period of the filter; UTC unless it is said. Who leaves
+   * out what lies before or after has to hand these over.
+   */
+  readonly zone?: Zone;
   /** Aborts when nobody waits any longer. */
   readonly signal: AbortSignal;
 }

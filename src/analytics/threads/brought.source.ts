@@ -11,6 +11,7 @@ import {
   type SourceRequest,
   type SourceTable,
 } from '#adapter-kit';
+import { keptWithin, UTC } from '#domain/analytics';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import { NO_PLACE, WorkerLost, WorkerPool, type WorkerThread } from '../../platform/work/worker-pool.js';
 import type { ReadColumns } from '../read-columns.js';
@@ -51,14 +52,15 @@ export class BroughtSource extends TransactionSource {
     return { source, kind, stores: false, capabilities: { ...PULLED, exact_total: true } };
   }
 
-  override async table({ filter, signal }: SourceRequest): Promise<Result<SourceTable>> {
+  override async table({ filter, zone = UTC, signal }: SourceRequest): Promise<Result<SourceTable>> {
     const { source } = this.brought;
+    const { from, to } = keptWithin(filter, zone);
     const data: SourceStart = {
       adapters: loadedAdapters(),
       source,
       asked: {
-        from: filter.from === null ? null : formatInstant(filter.from),
-        until: filter.to === null ? null : formatInstant(filter.to),
+        from: from === null ? null : formatInstant(from),
+        until: to === null ? null : formatInstant(to),
         datasets: filter.datasets,
       },
       maxRows: this.maxRows,

@@ -1,5 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { EXTERNAL_CLASS, plainText, type FlowSums, type SeenAccounts, type TimeSpan } from '#domain/analytics';
+import {
+  EXTERNAL_CLASS,
+  plainText,
+  type FlowSums,
+  type SeenAccounts,
+  type TimeSpan,
+  type Zone,
+} from '#domain/analytics';
+import { periodWanted } from './movement-page-sql.js';
 import { parquet, type PlacedFiles } from './movement-questions.js';
 import { ACCOUNTS_A_CHUNK, DAY_MS, EITHER_SIDE, QUARTER_MS } from './movement-sql.js';
 
@@ -29,7 +37,7 @@ export interface Passing {
 }
 
 /** The bucket of a row `s` of which the quarter of an hour is known. */
-export const PLACE = 'join places p on p.quarter = s.quarter';
+export const PLACE = 'join places p on p.quarter = s.quarter and p.is_day = s.flags & 1';
 
 /** What was put into the table `touched`. */
 const TOUCHED = 'select m.* from touched m where true';
@@ -41,6 +49,7 @@ export async function seenOver(
   passing: Passing,
   keys: readonly string[],
   spans: readonly TimeSpan[] | null,
+  zone: Zone,
 ): Promise<FlowSums['accounts'] | null> {
   const [[accounts] = []] = await rowsOf(connection, `select max(a.number) + 1 from ${parquet(files.accounts)} a`);
   const together = Math.floor(BITS_AT_ONCE / Math.max(1, Number(accounts)) / CLASS_OF_SIDES.size);
@@ -49,7 +58,7 @@ export async function seenOver(
       ? [[0]]
       : await rowsOf(connection, `select count(*) from (select distinct ${keys.join(', ')} from summed s)`);
   if (Number(grouped[0]?.[0]) > together) return null;
-  const asked: AskedAccounts = { connection, files, passing, atOnce: Math.max(1, together) };
+  const asked: AskedAccounts = { connection, files, passing, zone, atOnce: Math.max(1, together) };
   const { raw, isWhole, touching } = passing;
   const groups = (rows: string) => (keys.length === 0 ? Promise.resolve([]) : counted(connection, rows, keys));
   if (touching === null) {
@@ -76,6 +85,7 @@ interface AskedAccounts {
   readonly connection: DuckDBConnection;
   readonly files: PlacedFiles;
   readonly passing: Passing;
+  readonly zone: Zone;
   /** Buckets that are counted at a time. */
   readonly atOnce: number;
 }
@@ -123,12 +133,12 @@ function onlyTouched({ connection, files }: AskedAccounts, byBucket: boolean): P
   const [place, join] = byBucket ? ['p.place', PLACE] : [`''`, ''];
   const movements = (source: string): string => `
     select s.number, ${place} as place, count(*) as movements
-    from (select e.number, ${quarterOf('e')} as quarter ${source}) s ${join} group by all`;
+    from (select e.number, e.flags, ${quarterOf('e')} as quarter ${source}) s ${join} group by all`;
   return accountsOf(
     connection,
     `with ended as (
-       select m."at", m.from_number as number from touched m union all
-       select m."at", m.to_number from touched m where m.to_number <> m.from_number
+       select m."at", m.flags, m.from_number as number from touched m union all
+       select m."at", m.flags, m.to_number from touched m where m.to_number <> m.from_number
      )
      select to_json([t.place::varchar])::varchar, 0, count(*) from (${movements('from ended e')}) t
      join (${movements(`from ${parquet(files.ends)} e where e.number in (select number from ended)`)}) a
@@ -160,7 +170,7 @@ function counted(
 
 /** Some buckets after the others, as many as there is room for. None without buckets. */
 async function countedByBucket(
-  { connection, atOnce }: AskedAccounts,
+  { connection, atOnce, zone }: AskedAccounts,
   raw: string,
   spans: readonly TimeSpan[] | null,
 ): Promise<SeenAccounts[]> {
@@ -168,8 +178,8 @@ async function countedByBucket(
   if (spans === null) return seen;
   for (let at = 0; at < spans.length; at += atOnce) {
     const slice = spans.slice(at, at + atOnce);
-    const within = ` and m."at" >= ${slice[0]?.from ?? 0} and m."at" < ${slice.at(-1)?.to ?? 0}`;
-    seen.push(...(await counted(connection, raw + within, ['p.place'], PLACE)));
+    const within = periodWanted({ from: slice[0]?.from ?? 0, to: slice.at(-1)?.to ?? 0 }, zone);
+    seen.push(...(await counted(connection, [raw, ...within].join(' and '), ['p.place'], PLACE)));
   }
   return seen;
 }

@@ -1,12 +1,16 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import {
   isGiven,
+  keptBound,
+  movementInstant,
   plainText,
   type FlowsQuery,
   type FlowSums,
+  type Moment,
   type SpansOver,
   type SummedAmount,
   type TimeSpan,
+  type Zone,
 } from '#domain/analytics';
 import { classOfSides, PLACE, placeOf, rowsOf, seenOver, type Passing } from './movement-flow-accounts.js';
 import { among, ordered, wanted } from './movement-page-sql.js';
@@ -33,28 +37,27 @@ export async function flowSumsOf(
   const { raw } = passing;
   if (passing.touching !== null) await connection.run(`create temporary table touched as ${passing.touching.rows}`);
   await connection.run(`create temporary table summed as ${sumsOver(files, passing)}`);
-  const [edges = []] = await rowsOf(
+  const [all = []] = await rowsOf(
     connection,
-    `select min(s.first_at)::varchar, max(s.last_at)::varchar, coalesce(bit_or(s.flags), 0)::integer,
-       coalesce(sum(s.movements), 0)::varchar from summed s`,
+    'select coalesce(bit_or(s.flags), 0)::integer, coalesce(sum(s.movements), 0)::varchar from summed s',
   );
   const [first, last] = [
-    await momentAt(connection, raw, edges[0], 'asc'),
-    await momentAt(connection, raw, edges[1], 'desc'),
+    await momentAt(connection, raw, 'asc', query.zone),
+    await momentAt(connection, raw, 'desc', query.zone),
   ];
-  const spans = spansOver(first?.at ?? null, last?.at ?? null);
+  const spans = spansOver(first?.instant ?? null, last?.instant ?? null);
   if (spans === 'too many') return 'too many';
   if (spans?.some(({ from, to }) => from % QUARTER_MS !== 0 || to % QUARTER_MS !== 0)) return null;
-  await placesOf(connection, spans ?? []);
+  await placesOf(connection, spans ?? [], query.zone);
   const keys = query.groupBy.map((key) => `s.${key}`);
   if (!(await areFew(connection, keys, spans !== null))) return null;
-  const seen = await seenOver(connection, files, passing, keys, spans);
+  const seen = await seenOver(connection, files, passing, keys, spans, query.zone);
   if (seen === null) return null;
   return {
-    rows: Number(edges[3]),
+    rows: Number(all[1]),
     first,
     last,
-    flags: Number(edges[2]),
+    flags: Number(all[0]),
     spans,
     amounts: {
       totals: await amountsBy(connection, `['']`, ''),
@@ -146,32 +149,45 @@ function storedSums(files: PlacedFiles, condition: string): string {
 async function momentAt(
   connection: DuckDBConnection,
   raw: string,
-  given: unknown,
   direction: 'asc' | 'desc',
-): Promise<{ readonly at: number; readonly day: boolean } | null> {
-  if (given === null || given === undefined) return null;
-  const at = Number(given);
-  const edge = direction === 'asc' ? 'first_at' : 'last_at';
-  const flags = await rowsOf(connection, `select distinct s.flags & 1 from summed s where s.${edge} = ${at}`);
-  const [only] = flags;
-  if (only !== undefined && flags.length === 1) return { at, day: Number(only[0]) === 1 };
+  zone: Zone,
+): Promise<(Moment & { readonly instant: number }) | null> {
+  const edge = direction === 'asc' ? 'min(s.first_at)' : 'max(s.last_at)';
+  const edges = await rowsOf(connection, `select ${edge}::varchar, s.flags & 1 from summed s group by 2`);
+  const moments = edges
+    .map(([at, flag]) => ({ at: Number(at), day: Number(flag) === 1 }))
+    .map((moment) => ({ ...moment, instant: movementInstant(moment.at, moment.day, zone) }))
+    .sort((a, b) => (a.instant - b.instant || a.at - b.at) * (direction === 'asc' ? 1 : -1));
+  const [first, second] = moments;
+  if (first === undefined) return null;
+  if (first.at !== second?.at || first.instant !== second.instant) return first;
   const order = [ordered('m.tx_id'), 'm.leg'].map((key) => `${key} ${direction}`).join(', ');
   const [row = []] = await rowsOf(
     connection,
-    `select m.flags & 1 from (${raw} and m."at" = ${at}) m order by ${order} limit 1`,
+    `select m.flags & 1 from (${raw} and m."at" = ${first.at}) m order by ${order} limit 1`,
   );
-  return { at, day: Number(row[0]) === 1 };
+  return { ...first, day: Number(row[0]) === 1 };
 }
 
-/** In which bucket a quarter of an hour lies. */
-async function placesOf(connection: DuckDBConnection, spans: readonly TimeSpan[]): Promise<void> {
-  await connection.run('create temporary table spans (place integer, opened bigint)');
+/**
+ * In which bucket a quarter of an hour lies, for movements that are known to the second, and for those that are known to
+ * the day: these lie in the last bucket that begins no later than their day.
+ */
+async function placesOf(connection: DuckDBConnection, spans: readonly TimeSpan[], zone: Zone): Promise<void> {
+  await connection.run('create temporary table spans (place integer, opened bigint, opened_day bigint)');
   for (let at = 0; at < spans.length; at += SPANS_A_STATEMENT) {
-    const rows = spans.slice(at, at + SPANS_A_STATEMENT).map(({ from }, index) => `(${at + index}, ${from})`);
+    const rows = spans
+      .slice(at, at + SPANS_A_STATEMENT)
+      .map(({ from }, index) => `(${at + index}, ${from}, ${keptBound(from, zone).day})`);
     await connection.run(`insert into spans values ${rows.join(', ')}`);
   }
-  await connection.run(`create temporary table places as select q.quarter, b.place
-    from (select distinct s.quarter from summed s) q asof join spans b on q.quarter >= b.opened`);
+  await connection.run(`create temporary table places as
+    with quarters as (select distinct s.quarter, s.flags & 1 as is_day from summed s),
+      days as (select max(b.place) as place, b.opened_day from spans b group by b.opened_day)
+    select q.quarter, q.is_day, b.place from (select * from quarters where is_day = 0) q
+      asof join spans b on q.quarter >= b.opened
+    union all select q.quarter, q.is_day, b.place from (select * from quarters where is_day = 1) q
+      asof join days b on q.quarter >= b.opened_day`);
 }
 
 async function amountsBy(connection: DuckDBConnection, keys: string, join: string): Promise<SummedAmount[]> {

@@ -1,10 +1,13 @@
 import {
   isGiven,
+  keptBound,
   lineText,
   type MovementFilter,
   type TableScales,
   type TransactionPosition,
   type TransactionsQuery,
+  UTC,
+  type Zone,
 } from '#domain/analytics';
 import { formatUnits, type Decimal } from '#domain/movements';
 import { literal, plain } from './movement-sql.js';
@@ -20,7 +23,7 @@ export interface NamedAccounts {
  * deposit is one that only comes in.
  */
 export function wanted(
-  query: Pick<TransactionsQuery, 'filter' | 'perimeter'>,
+  query: Pick<TransactionsQuery, 'filter' | 'perimeter' | 'zone'>,
   named: NamedAccounts,
   hidesExternal: boolean,
 ): string {
@@ -29,8 +32,7 @@ export function wanted(
   const conditions = [
     ...(hidesExternal ? [`(${payer} or ${payee})`] : []),
     ...sidesWanted(filter, payer, payee),
-    ...(filter.from === null ? [] : [`m."at" >= ${filter.from}`]),
-    ...(filter.to === null ? [] : [`m."at" < ${filter.to}`]),
+    ...periodWanted(filter, query.zone ?? UTC),
     ...(filter.asset === null ? [] : [`m.asset = ${literal(lineText(filter.asset))}`]),
     ...(filter.kind === null ? [] : [`m.kind = ${literal(lineText(filter.kind))}`]),
     ...(filter.channel === null ? [] : [`coalesce(m.channel, '') = ${literal(lineText(filter.channel))}`]),
@@ -40,6 +42,22 @@ export function wanted(
     ...(filter.counterparties.length === 0 ? [] : [othersWanted(named.counterparties, payer, payee)]),
   ];
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
+}
+
+/**
+ * What holds of a movement `m` in a period, by the clocks of the zone where it is known to the day (`keptBound`). The
+ * comparison with the lesser of the two bounds stands alone too, so that whole groups of rows are passed over by it.
+ */
+export function periodWanted({ from, to }: { readonly from: number | null; readonly to: number | null }, zone: Zone) {
+  const compared = (sign: '>=' | '<', instant: number | null): string[] => {
+    if (instant === null) return [];
+    const { second, day } = keptBound(instant, zone);
+    if (second === day) return [`m."at" ${sign} ${second}`];
+    const widest = sign === '<' ? Math.max(second, day) : Math.min(second, day);
+    const own = `(case when (m.flags & 1) = 0 then ${second} else ${day} end)`;
+    return [`m."at" ${sign} ${widest}`, `m."at" ${sign} ${own}`];
+  };
+  return [...compared('>=', from), ...compared('<', to)];
 }
 
 function sidesOf(hasPerimeter: boolean, { perimeter }: NamedAccounts): readonly [payer: string, payee: string] {

@@ -286,6 +286,33 @@ describe('analytics', () => {
     });
   });
 
+  it.each([
+    ['America/New_York', '05:00', 0],
+    ['Etc/GMT+12', '12:00', 0],
+    ['Pacific/Kiritimati', '10:00', -1],
+    ['UTC', '00:00', 0],
+  ])('tell a movement of a day on that day in %s', async (tz, time, daysOff) => {
+    const days = ['2026-03-02', '2026-03-03'];
+    const transactions = [
+      ...days.map((day, index) => move(`day${index}`, day, 'x', 'a', '1.00', { kind: 'deposit' })),
+      // When it is not yet the third anywhere west of it, and no longer the second anywhere east.
+      move('second', '2026-03-02T11:00:00Z', 'x', 'a', '4.00', { kind: 'deposit' }),
+    ];
+    await ingest({ dataset: 'days', tx_profile: 'generic', transactions }).expect(200);
+    const begun = days.map((day) => new Date(Date.parse(`${day}T${time}Z`) + daysOff * 86_400_000).toISOString());
+    const whole = await get(`/flows?dataset=days&bucket=day&tz=${encodeURIComponent(tz)}`).expect(200);
+    const ofDay = whole.body.data.series.filter((bucket: JsonObject) => begun.includes(String(bucket['from_at'])));
+    const counts = ofDay.map(({ deposits }: { deposits: JsonObject }) => deposits['count']);
+    expect(counts).toEqual(tz === 'Etc/GMT+12' ? [1, 1] : tz === 'Pacific/Kiritimati' ? [1, 2] : [2, 1]);
+    const asked = `dataset=days&from_at=2026-03-03&to_at=2026-03-04&tz=${encodeURIComponent(tz)}`;
+    const expected = tz === 'Pacific/Kiritimati' ? ['second', 'day1'] : ['day1'];
+    const list = await get(`/transactions?${asked}&sort=at`).expect(200);
+    expect(list.body.data.map((one: JsonObject) => one['tx_id'])).toEqual(expected);
+    const overview = await get(`/overview?${asked}`).expect(200);
+    expect(overview.body.data.kpi.transactions).toBe(expected.length);
+    expect(overview.body.data.series).toMatchObject([{ from_at: begun[1], deposits: { count: expected.length } }]);
+  });
+
   it('show the money that the graph knows of', async () => {
     const records = [
       { object: 'entity', id: 'company:a', kind: 'company', name: 'A' },

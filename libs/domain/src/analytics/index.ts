@@ -10,9 +10,10 @@ export {
   type SummedAmount,
 } from './flows/summed-flows.js';
 export { type TableScales, withScales } from './flows/table-scales.js';
-export { atOnce, daysWithin, flowsOf, flowSpanOf } from './flows/flows.js';
+export { atOnce, daysWithin, flowsOf, flowSpanOf, type Moment } from './flows/flows.js';
 export { GROUP_KEYS, type GroupKey } from './flows/group-keys.js';
 export { LineTable } from './flows/line-table.js';
+export { keptBound, keptWithin, movementInstant } from './flows/row-instants.js';
 export { WHOLE_FLOWS } from './flows/whole-flows.js';
 export {
   classifier,

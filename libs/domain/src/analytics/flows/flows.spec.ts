@@ -38,7 +38,7 @@ const row = (given: Partial<MovementRow>): MovementRow => ({
 const ask = (rows: readonly MovementRow[], query: Partial<FlowsQuery> = {}) => {
   const table = flowTable(rows);
   const asked = { ...WHOLE_FLOWS, ...query };
-  const span = flowSpanOf(table, asked.filter, classifier(table, asked.perimeter, asked.holdings));
+  const span = flowSpanOf(table, asked, classifier(table, asked.perimeter, asked.holdings));
   const spans = asked.bucket === 'none' ? null : bucketsOver(span ?? { from: 0, to: 0 }, asked.bucket, asked.zone);
   return atOnce(flowsOf(table, asked, spans));
 };
@@ -257,7 +257,7 @@ describe('pages of transactions', () => {
 describe('the days on which there are movements', () => {
   const filter = { ...NO_FILTER, asset: 'EUR' };
   const daysOf = (table: ReturnType<typeof flowTable>, most: number) =>
-    daysWithin(table, filter, classifier(table, EVERYTHING, []), UTC, most);
+    daysWithin(table, { filter, zone: UTC }, classifier(table, EVERYTHING, []), most);
 
   it('are those of the whole span on which a movement passes, each once and in order', () => {
     fc.assert(

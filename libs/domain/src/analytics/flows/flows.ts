@@ -1,13 +1,14 @@
 import { formatMovementTime } from '../../movements/table/movement-time.js';
 import { formatInstant, type Millis } from '../../shared/time.js';
-import { bucketsOver, type TimeSpan, type Zone } from './buckets.js';
+import { bucketsOver, type TimeSpan } from './buckets.js';
 import { ClassTallies } from './class-tallies.js';
 import { piecesFor } from './flow-pieces.js';
 import type { Flows, FlowsQuery, MovementPeriod, PerimeterView } from './flow-shapes.js';
 import type { FlowTable } from './flow-table.js';
-import { passes, type MovementFilter, type Passes } from '../transactions/movement-filter.js';
+import { passes, type MovementFilter } from '../transactions/movement-filter.js';
 import { ROW_FLAG } from '../transactions/movement-row.js';
 import { classifier, EXTERNAL_CLASS, isGiven, type Classify, type Perimeter } from './perimeter.js';
+import { instantsOf, RowsInOrder } from './row-instants.js';
 import { SpanTallies } from './span-tallies.js';
 import { amountsOf, Tally } from './tally.js';
 import { Valuation } from '../overview/valuation.js';
@@ -28,15 +29,17 @@ export function* flowsOf(
 ): Generator<void, Flows> {
   const valuation = query.valueAsset === null ? null : new Valuation(table, query.valueAsset);
   const classify = classifier(table, query.perimeter, query.holdings);
-  const holds = passes(table, query.filter);
+  const holds = passes(table, query.filter, query.zone);
+  const instantOf = instantsOf(table, query.zone);
   const totals = new ClassTallies(table, valuation);
   const series = spans === null ? null : new SpanTallies(table, valuation, spans);
   const pieces = piecesFor(table, query, valuation);
   const hidesExternal = isGiven(query.perimeter);
   const other = new Tally();
   let [first, last, rows, flags] = [-1, -1, 0, 0];
-  for (let row = 0; row < table.count; row++) {
-    if (row % ROWS_A_STEP === ROWS_A_STEP - 1) yield;
+  const order = new RowsInOrder(table, query.zone);
+  for (let [row, steps] = [order.next(), 1]; row >= 0; row = order.next(), steps++) {
+    if (steps % ROWS_A_STEP === 0) yield;
     const flowClass = classify(row);
     if (!holds(row, flowClass)) continue;
     rows++;
@@ -44,7 +47,7 @@ export function* flowsOf(
     last = row;
     flags |= table.flags[row] ?? 0;
     totals.add(row, flowClass);
-    series?.add(row, flowClass);
+    series?.add(row, flowClass, instantOf(row));
     if (pieces === null || (hidesExternal && flowClass === EXTERNAL_CLASS)) continue;
     pieces.add(row, flowClass);
   }
@@ -125,14 +128,17 @@ export function perimeterView(perimeter: Perimeter): PerimeterView {
   return { basis: isGiven(perimeter) ? 'query' : 'source', accounts, entity_ids: entities, banks };
 }
 
+/** Which movements are asked about, and by whose clocks. */
+type Asked = Pick<FlowsQuery, 'filter' | 'zone'>;
+
 /**
  * From the first instant that is asked about to the last: the bounds of the filter, and where there are none those of the
  * rows that pass. Null when there is neither.
  */
-export function flowSpanOf(table: FlowTable, filter: MovementFilter, classify: Classify): TimeSpan | null {
-  const holds = passes(table, filter);
-  const from = filter.from ?? edgeOf(table, holds, classify, 0, 1);
-  const last = filter.to ?? edgeOf(table, holds, classify, table.count - 1, -1);
+export function flowSpanOf(table: FlowTable, asked: Asked, classify: Classify): TimeSpan | null {
+  const { filter } = asked;
+  const from = filter.from ?? edgeOf(table, asked, classify, 1);
+  const last = filter.to ?? edgeOf(table, asked, classify, -1);
   if (from === null || last === null) return null;
   return { from, to: filter.to ?? last + 1 };
 }
@@ -143,16 +149,17 @@ export function flowSpanOf(table: FlowTable, filter: MovementFilter, classify: C
  */
 export function daysWithin(
   table: FlowTable,
-  filter: MovementFilter,
+  { filter, zone }: Asked,
   classify: Classify,
-  zone: Zone,
   most: number,
 ): readonly TimeSpan[] | null {
-  const holds = passes(table, filter);
+  const holds = passes(table, filter, zone);
+  const instantOf = instantsOf(table, zone);
   const days: TimeSpan[] = [];
   let end = -Infinity;
-  for (let row = 0; row < table.count; row++) {
-    const at = table.at[row] ?? 0;
+  const order = new RowsInOrder(table, zone);
+  for (let row = order.next(); row >= 0; row = order.next()) {
+    const at = instantOf(row);
     if (at < end || !holds(row, classify(row))) continue;
     if (days.length === most) return null;
     const [day] = bucketsOver({ from: at, to: at + 1 }, 'day', zone) ?? [];
@@ -163,9 +170,11 @@ export function daysWithin(
   return days;
 }
 
-function edgeOf(table: FlowTable, holds: Passes, classify: Classify, start: number, step: 1 | -1): Millis | null {
-  for (let row = start; row >= 0 && row < table.count; row += step) {
-    if (holds(row, classify(row))) return table.at[row] ?? null;
+function edgeOf(table: FlowTable, { filter, zone }: Asked, classify: Classify, step: 1 | -1): Millis | null {
+  const holds = passes(table, filter, zone);
+  const order = new RowsInOrder(table, zone, step);
+  for (let row = order.next(); row >= 0; row = order.next()) {
+    if (holds(row, classify(row))) return instantsOf(table, zone)(row);
   }
   return null;
 }

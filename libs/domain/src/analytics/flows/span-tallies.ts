@@ -1,4 +1,4 @@
-import { formatInstant } from '../../shared/time.js';
+import { formatInstant, type Millis } from '../../shared/time.js';
 import type { TimeSpan } from './buckets.js';
 import { ClassTallies, type FlowTotals } from './class-tallies.js';
 import type { FlowTable } from './flow-table.js';
@@ -12,7 +12,7 @@ export interface FlowBucket extends FlowTotals {
   readonly net: readonly AmountOf[];
 }
 
-/** The totals of each of a row of buckets. Rows come in order of time and lie in the buckets; empty buckets are there too. */
+/** The totals of each of a row of buckets. Rows come in the order of their instants and lie in the buckets; empty buckets are there too. */
 export class SpanTallies {
   private readonly tallies: ClassTallies;
   private readonly buckets: FlowBucket[] = [];
@@ -29,8 +29,7 @@ export class SpanTallies {
     this.until = spans[0]?.to ?? -Infinity;
   }
 
-  add(row: number, flowClass: number): void {
-    const at = this.table.at[row] ?? 0;
+  add(row: number, flowClass: number, at: Millis): void {
     while (at >= this.until && this.index < this.spans.length) this.close();
     this.tallies.add(row, flowClass);
   }

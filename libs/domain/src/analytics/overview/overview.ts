@@ -1,5 +1,5 @@
 import { compareUnits, formatUnits, ratioText, shareText } from '../../movements/table/decimal.js';
-import { formatInstant } from '../../shared/time.js';
+import { formatInstant, type Millis } from '../../shared/time.js';
 import { hourOfWeek, type TimeSpan, type Zone } from '../flows/buckets.js';
 import { ClassTallies } from '../flows/class-tallies.js';
 import type { FlowTable } from '../flows/flow-table.js';
@@ -8,6 +8,7 @@ import { passes, type MovementFilter } from '../transactions/movement-filter.js'
 import { ROW_FLAG } from '../transactions/movement-row.js';
 import type { AccountShare, ChangeOf, Overview, PairShare, Part } from './overview-shapes.js';
 import { classifier, EXTERNAL_CLASS, isGiven, type AccountHolding, type Perimeter } from '../flows/perimeter.js';
+import { instantsOf, RowsInOrder } from '../flows/row-instants.js';
 import { SpanTallies } from '../flows/span-tallies.js';
 import { amountsOf, Tally, type AmountOf } from '../flows/tally.js';
 
@@ -39,21 +40,23 @@ export function* overviewOf(
   const previous = filter.from === null ? null : { from: filter.from - (until - filter.from), to: filter.from };
   const classify = classifier(table, query.perimeter, query.holdings);
   const hidesExternal = isGiven(query.perimeter);
-  const anyTime = passes(table, timeless(filter));
+  const anyTime = passes(table, timeless(filter), zone);
+  const instantOf = instantsOf(table, zone);
   const figures = new Figures(table, zone, spans);
   const before = new Figures(table, zone, []);
   const known = new Uint8Array(table.accounts.length);
-  for (let row = 0; row < table.count; row++) {
-    if (row % ROWS_A_STEP === ROWS_A_STEP - 1) yield;
-    const at = table.at[row] ?? 0;
+  const order = new RowsInOrder(table, zone);
+  for (let [row, steps] = [order.next(), 1]; row >= 0; row = order.next(), steps++) {
+    if (steps % ROWS_A_STEP === 0) yield;
+    const at = instantOf(row);
     if (filter.to !== null && at >= filter.to) break;
     const flowClass = classify(row);
     if ((hidesExternal && flowClass === EXTERNAL_CLASS) || !anyTime(row, flowClass)) continue;
-    if (filter.from === null || at >= filter.from) figures.add(row, flowClass);
+    if (filter.from === null || at >= filter.from) figures.add(row, flowClass, at);
     else {
       known[table.from[row] ?? 0] = 1;
       known[table.to[row] ?? 0] = 1;
-      if (previous !== null && at >= previous.from) before.add(row, flowClass);
+      if (previous !== null && at >= previous.from) before.add(row, flowClass, at);
     }
   }
   yield;
@@ -67,7 +70,7 @@ export function* overviewOf(
   };
 }
 
-/** What is counted of a period. Rows come in order of time. */
+/** What is counted of a period. Rows come in the order of their instants. */
 class Figures {
   readonly volume = new Tally();
   private readonly totals: ClassTallies;
@@ -99,9 +102,9 @@ class Figures {
     return this.accounts.size;
   }
 
-  add(row: number, flowClass: number): void {
+  add(row: number, flowClass: number, at: Millis): void {
     const { table } = this;
-    const [asset, from, to, at] = [table.asset[row] ?? 0, table.from[row] ?? 0, table.to[row] ?? 0, table.at[row] ?? 0];
+    const [asset, from, to] = [table.asset[row] ?? 0, table.from[row] ?? 0, table.to[row] ?? 0];
     const flags = table.flags[row] ?? 0;
     if (this.first < 0) this.first = row;
     this.last = row;
@@ -109,7 +112,7 @@ class Figures {
     this.rows.push(row);
     this.volume.add(asset, table.amount, row);
     this.totals.add(row, flowClass);
-    this.series?.add(row, flowClass);
+    this.series?.add(row, flowClass, at);
     const payer = this.account(from);
     payer.out.add(asset, table.amount, row);
     payer.all.add(asset, table.amount, row);
@@ -127,7 +130,7 @@ class Figures {
     this.hours[hour] = (this.hours[hour] ?? 0) + 1;
     if ((flags & (ROW_FLAG.FROM_ANONYMOUS | ROW_FLAG.TO_ANONYMOUS)) !== 0) this.missing++;
     if ((flags & ROW_FLAG.DAY) !== 0) this.days++;
-    this.twins.add(row);
+    this.twins.add(row, at);
   }
 
   get seen(): RowsSeen {
@@ -263,9 +266,8 @@ class Twins {
 
   constructor(private readonly table: FlowTable) {}
 
-  add(row: number): void {
+  add(row: number, at: Millis): void {
     const { table } = this;
-    const at = table.at[row] ?? 0;
     if (at !== this.at) this.seen.clear();
     this.at = at;
     const name = `${table.from[row]},${table.to[row]},${table.asset[row]},${table.amount.get(row)}`;

@@ -1,7 +1,10 @@
 import { powerOfTen, type Decimal } from '../../movements/table/decimal.js';
 import type { Millis } from '../../shared/time.js';
+import type { Zone } from '../flows/buckets.js';
 import { NO_NUMBER, type FlowTable } from '../flows/flow-table.js';
 import { DEPOSIT, EXTERNAL_CLASS, FLOW_CLASSES, TRANSFER, WITHDRAWAL, type FlowClass } from '../flows/perimeter.js';
+import { keptBound, type KeptBound } from '../flows/row-instants.js';
+import { ROW_FLAG } from './movement-row.js';
 
 export const DIRECTIONS = ['in', 'out', 'both'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -44,10 +47,14 @@ export const NO_FILTER: MovementFilter = {
 /** Whether a row passes, given its class. */
 export type Passes = (row: number, flowClass: number) => boolean;
 
-/** Compiles a filter for the numbers of one table; only the conditions that are there cost anything. */
-export function passes(table: FlowTable, filter: MovementFilter): Passes {
+/**
+ * Compiles a filter for the numbers of one table; only the conditions that are there cost anything.
+ *
+ * @param zone by whose clocks a movement that is known to the day lies in a period
+ */
+export function passes(table: FlowTable, filter: MovementFilter, zone: Zone): Passes {
   const conditions = [
-    ...timeConditions(table, filter),
+    ...timeConditions(table, filter, zone),
     ...nameConditions(table, filter),
     ...amountConditions(table, filter),
     ...classConditions(table, filter),
@@ -58,10 +65,13 @@ export function passes(table: FlowTable, filter: MovementFilter): Passes {
   return (row, flowClass) => conditions.every((holds) => holds(row, flowClass));
 }
 
-function timeConditions({ at }: FlowTable, { from, to }: MovementFilter): Passes[] {
+function timeConditions({ at, flags }: FlowTable, { from, to }: MovementFilter, zone: Zone): Passes[] {
+  const isFrom = (row: number, { day, second }: KeptBound): boolean =>
+    (at[row] ?? 0) >= (((flags[row] ?? 0) & ROW_FLAG.DAY) === 0 ? second : day);
+  const [first, end] = [from, to].map((bound) => (bound === null ? null : keptBound(bound, zone)));
   return [
-    ...(from === null ? [] : [(row: number) => (at[row] ?? 0) >= from]),
-    ...(to === null ? [] : [(row: number) => (at[row] ?? 0) < to]),
+    ...(first ? [(row: number) => isFrom(row, first)] : []),
+    ...(end ? [(row: number) => !isFrom(row, end)] : []),
   ];
 }
 

@@ -13,7 +13,7 @@ export const NEWEST_LOOKED_AT = 100_000;
 /** The newest movements that an overview speaks of, at most `most`, as rows of the generic profile; one more tells of others. */
 export function newestRows(table: FlowTable, query: OverviewQuery, most = NEWEST_LOOKED_AT): readonly number[] {
   const classify = classifier(table, query.perimeter, query.holdings);
-  const holds = passes(table, query.filter);
+  const holds = passes(table, query.filter, query.zone);
   const hidesExternal = isGiven(query.perimeter);
   const rows: number[] = [];
   for (let row = table.count - 1; row >= 0 && rows.length <= most; row--) {

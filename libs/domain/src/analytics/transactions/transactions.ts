@@ -1,5 +1,6 @@
 import { formatUnits } from '../../movements/table/decimal.js';
 import { formatMovementTime } from '../../movements/table/movement-time.js';
+import { UTC, type Zone } from '../flows/buckets.js';
 import type { FlowTable } from '../flows/flow-table.js';
 import { passes, type MovementFilter } from './movement-filter.js';
 import { ROW_FLAG } from './movement-row.js';
@@ -52,6 +53,8 @@ export interface TransactionsQuery {
   readonly filter: MovementFilter;
   readonly perimeter: Perimeter;
   readonly holdings: readonly AccountHolding[];
+  /** By whose clocks movements that are known to the day lie in the period; UTC unless it is said. */
+  readonly zone?: Zone;
   readonly sort: TransactionSort;
   readonly valueAsset: string | null;
   /** Null for the first page. */
@@ -90,7 +93,7 @@ type FoundRow = readonly [row: number, flowClass: number];
 
 function wantedRows(table: FlowTable, query: TransactionsQuery): Wanted {
   const classify = classifier(table, query.perimeter, query.holdings);
-  const holds = passes(table, query.filter);
+  const holds = passes(table, query.filter, query.zone ?? UTC);
   const hidesExternal = isGiven(query.perimeter) && query.filter.class !== 'external';
   return (row) => {
     const flowClass = classify(row);
