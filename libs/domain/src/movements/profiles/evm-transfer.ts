@@ -21,6 +21,8 @@ export interface EvmTransfer {
   readonly place: string;
   /** Who sent the transaction, where the row says so. */
   readonly initiator: string | null;
+  /** Whom the transaction was sent to, where the row says so: the contract that was called. */
+  readonly called?: string | null;
   readonly isHistory: boolean;
 }
 

@@ -236,6 +236,7 @@ export class EvmReader implements ProfileReader {
       decimals: 18,
       from: from.value,
       initiator: from.value,
+      called: to.value,
       isHistory: index >= HISTORY_BASE,
     } as const;
     const transfers: EvmTransfer[] = [];

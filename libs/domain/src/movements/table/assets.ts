@@ -42,6 +42,16 @@ const KNOWN_SCALES: ReadonlyMap<string, number> = new Map([
   ['ETH', 18],
 ]);
 
+/** Said behind an amount of which nobody tells how many decimals it has: it is in base units. */
+export const DECIMALS_UNKNOWN = '(decimals unknown)';
+
+/** Whether an asset is a token of which neither its rows nor the request tell the decimals. */
+export function hasUnknownDecimals(asset: Pick<Asset, 'asset' | 'scale' | 'scale_source'> | undefined): boolean {
+  return asset?.scale_source === 'inferred' && asset.scale === 0 && TOKEN.test(asset.asset);
+}
+
+const TOKEN = /^(\d+:)?0x[0-9a-f]{40}$/;
+
 /** What is known of an asset before any row of it is read; null when its scale has to be inferred from the rows. */
 export function knownAsset(asset: string, declarations: ReadonlyMap<string, AssetDeclaration>): Asset | null {
   const declared = declarations.get(asset);

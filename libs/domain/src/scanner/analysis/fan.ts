@@ -153,7 +153,7 @@ export function sumsOf(context: ScanContext, edges: readonly number[]): { asset:
 /** The totals in a sentence: `11950.00 EUR and 0.25 BTC`. */
 export function sumsText(context: ScanContext, edges: readonly number[]): string {
   return sumsOf(context, edges)
-    .map(({ asset, amount }) => `${readableAmount(amount)} ${asset}`)
+    .map(({ asset, amount }) => `${readableAmount(amount)} ${context.unitText(asset)}`)
     .join(' and ');
 }
 

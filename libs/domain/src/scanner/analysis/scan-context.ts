@@ -3,6 +3,7 @@ import { adjacencyOf, adjacencyOver, FLAG, type Adjacency, type Movements } from
 import type { ScanOptions } from '../../movements/reading/options.js';
 import { Ownership, type OwnershipFacts } from '../../movements/table/ownership.js';
 import { formatUnits, readableAmount } from '../../movements/table/decimal.js';
+import { DECIMALS_UNKNOWN, hasUnknownDecimals } from '../../movements/table/assets.js';
 import { valueText } from '../../movements/table/pricing.js';
 import type { ProfileName } from '../../movements/profiles/profile-name.js';
 import type { ProfileSources } from '../../movements/profiles/profile-sources.js';
@@ -116,7 +117,15 @@ export class ScanContext {
 
   /** An amount with its unit, for a sentence: `11950.00 EUR`. */
   money(amount: bigint, unit: number): string {
-    return `${readableAmount(this.decimal(amount, unit))} ${this.movements.units[unit]?.name ?? ''}`;
+    return `${readableAmount(this.decimal(amount, unit))} ${this.unitText(this.movements.units[unit]?.name ?? '')}`;
+  }
+
+  /** A unit as it stands behind an amount in a sentence. */
+  unitText(name: string): string {
+    const { assets } = this.movements;
+    return this.profile === 'evm' && hasUnknownDecimals(assets.find(({ asset }) => asset === name))
+      ? `${name} ${DECIMALS_UNKNOWN}`
+      : name;
   }
 
   /** An amount of a unit as a decimal text. */

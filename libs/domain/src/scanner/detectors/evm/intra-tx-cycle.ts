@@ -1,10 +1,11 @@
 import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { hasInnerCycle } from '../../../movements/profiles/evm-transfer.js';
-import { evidenceOf, totalsText } from './transfer-finding.js';
+import { innerRing } from './inner-ring.js';
+import { amountText, evidenceOf } from './transfer-finding.js';
 import { byTransaction } from './transfers-by-transaction.js';
 
-/** So many accounts stand in the sentence; all are in the finding. */
+/** So many transfers stand in the sentence; all are in the measures. */
 const NAMED = 4;
 
 /** E04: money goes round inside one transaction: arbitrage or a flash loan; G05 leaves it alone (context). */
@@ -20,24 +21,34 @@ export const intraTxCycle: Detector = {
   detect(context) {
     return foundFindings(
       byTransaction(context).flatMap((transfers): FindingDraft[] => {
-        if (!hasInnerCycle(transfers)) return [];
-        const hash = transfers[0]?.hash ?? '';
-        const members = [...new Set(transfers.flatMap(({ from, to }) => [from, to]))].sort();
+        if (!context.budget.spend(transfers.length)) return [];
+        const ring = hasInnerCycle(transfers) ? innerRing(transfers) : null;
+        const [first, last] = [ring?.[0], ring?.at(-1)];
+        if (ring === null || first === undefined || last === undefined) return [];
+        const members = [...new Set(ring.flatMap(({ from, to }) => [from, to]))];
+        const told = ring.map((one) => ({ from: one.from, to: one.to, amount: amountText(context, one) }));
+        const besides = transfers.length - ring.length;
         return [
           {
-            subject: hash,
+            subject: first.hash,
             severity: 'info',
-            accounts: members.map((account) => ({ account, role: 'member' })),
+            accounts: members.toSorted().map((account) => ({ account, role: 'member' })),
             ...evidenceOf(context, transfers, 'inner'),
-            measures: { transfers: transfers.length, accounts: members.length },
+            measures: { transfers: ring.length, accounts: members.length, ring: told },
             title: 'Money goes round inside one transaction',
             explanation:
-              `${transfers.length} transfers between ${counted(members.length, 'account')}, ${members.slice(0, NAMED).join(', ')}` +
-              `${members.length > NAMED ? ' and others' : ''}, come back in one transaction to where they began, as arbitrage ` +
-              `does; ${totalsText(context, transfers)} moved.`,
+              `In one transaction ${first.from} gave ${amountText(context, first)} and got ${amountText(context, last)} back ` +
+              `over ${counted(members.length - 1, 'account')}: ${ringText(told)}. Arbitrage, loans of one transaction and change ` +
+              `that is given back look like this${besides === 0 ? '' : `; ${counted(besides, 'transfer')} of it ${besides === 1 ? 'is' : 'are'} no part of the ring`}. ` +
+              'The edges are what the transaction changed in all, each asset taken together.',
           },
         ];
       }),
     );
   },
 };
+
+function ringText(ring: readonly { readonly from: string; readonly to: string; readonly amount: string }[]): string {
+  const named = ring.slice(0, NAMED).map(({ from, to, amount }) => `${amount} from ${from} to ${to}`);
+  return `${named.join(', then ')}${ring.length > NAMED ? `, and ${ring.length - NAMED} more` : ''}`;
+}

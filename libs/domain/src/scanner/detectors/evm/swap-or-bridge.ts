@@ -1,7 +1,10 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { amountText, evidenceOf, isListedAs } from './transfer-finding.js';
+import { someOf } from '../../../shared/counted.js';
+import { changesOf, hasExchanged, sendersOf, together, type Change, type Held, type Sender } from './exchanges.js';
+import { innerRing } from './inner-ring.js';
+import { evidenceOf, heldText, isListedAs } from './transfer-finding.js';
 import { byTransaction } from './transfers-by-transaction.js';
 
 /** E06: one asset goes out and another comes in within one transaction, or a known bridge takes or gives it (context). */
@@ -12,9 +15,10 @@ export const swapOrBridge: Detector = {
   severity: 'info',
   context: true,
   parameters: [],
-  next: 'go on with what was got instead of what was given',
+  next: 'go on with what was got instead of what was given; a pool that it went over is no party to it',
   traps: [],
   detect(context) {
+    const senders = sendersOf(context);
     return foundFindings(
       byTransaction(context).flatMap((transfers): FindingDraft[] => {
         const moving = transfers.filter(({ value }) => value > 0n);
@@ -31,24 +35,138 @@ export const swapOrBridge: Detector = {
         };
         const swapper = moving.find((out) => backTo(out) !== null);
         if (swapper === undefined) return bridgings(context, transfers, moving);
-        const back = backTo(swapper);
+        const sender = senders.get(`${swapper.chainId}/${swapper.hash}`) ?? NOBODY;
+        const exchange = exchangeOf(changesOf(moving), sender, { first: swapper, back: backTo(swapper) });
+        const { who, gave, got, through } = exchange;
+        // Where money goes round, pools alone have another asset at the end: nobody changed one.
+        if (who !== sender.initiator && innerRing(moving) !== null) return [];
         return [
           {
             subject: swapper.hash,
             severity: 'info',
-            accounts: [{ account: swapper.from, role: 'subject' }],
+            accounts: [
+              { account: who, role: 'subject' },
+              ...through.map((account) => ({ account, role: 'counterparty' })),
+            ],
             ...evidenceOf(context, transfers, 'swap'),
-            measures: { from_asset: swapper.asset, to_asset: back?.asset ?? '' },
-            title: `${swapper.from} changed one asset for another`,
-            explanation:
-              `In one transaction ${swapper.from} gave ${amountText(context, swapper)} and got ` +
-              `${back === null ? '' : amountText(context, back)}.`,
+            measures: { from_asset: gave[0]?.one.asset ?? '', to_asset: got[0]?.one.asset ?? '' },
+            title: `${who} changed one asset for another`,
+            explanation: exchangeText(context, exchange, sender),
           },
         ];
       }),
     );
   },
 };
+
+const NOBODY: Sender = { initiator: null, called: null };
+
+/** Who changed what for what, and over whom. */
+interface Exchange extends Change {
+  readonly who: string;
+  readonly through: readonly string[];
+  /** The side of it that no row tells, as where a contract hands on the chain's own coin. */
+  readonly unseen: 'gave' | 'got' | null;
+  /** Who got, or gave, what no row connects with who sent the transaction. */
+  readonly others: readonly string[];
+}
+
+/**
+ * Of who sent the transaction, as far as it changed anything; else of the contract that was called; else of the first who
+ * both gave and got. A pool that it went through gives and gets as well, and is not who changed anything
+ * (spec/rulings.md#c-88).
+ */
+function exchangeOf(
+  changes: ReadonlyMap<string, Change>,
+  { initiator, called }: Sender,
+  { first, back }: { readonly first: EvmTransfer; readonly back: EvmTransfer | null },
+): Exchange {
+  const traders = [...changes].flatMap(([account, change]) => (hasExchanged(change) ? [account] : []));
+  const full = (who: string): Exchange => ({
+    who,
+    ...(changes.get(who) ?? NOTHING),
+    through: traders.filter((one) => one !== who),
+    unseen: null,
+    others: [],
+  });
+  if (initiator !== null) {
+    if (traders.includes(initiator)) return full(initiator);
+    const own = changes.get(initiator) ?? NOTHING;
+    // All others who gave and got, taken together: what one hands to the next is neither given nor got.
+    const between = together(traders.flatMap((one) => changes.get(one) ?? []));
+    const side = own.gave.length > 0 ? ('gave' as const) : ('got' as const);
+    const other = side === 'gave' ? between.gave : between.got;
+    const met = side === 'gave' ? between.got : between.gave;
+    if (other.length > 0 && isMostOf(own[side], met)) {
+      const others = [...changes].flatMap(([account, change]) => {
+        const held = side === 'gave' ? change.got : change.gave;
+        const isEnd = account !== initiator && !traders.includes(account);
+        return isEnd && held.some(({ one }) => other.some(({ one: { asset } }) => asset === one.asset))
+          ? [account]
+          : [];
+      });
+      const [gave, got] = side === 'gave' ? [own.gave, other] : [other, own.got];
+      return { who: initiator, gave, got, through: traders, unseen: side === 'gave' ? 'got' : 'gave', others };
+    }
+  }
+  const known = [called, first.from].find((one) => one !== null && traders.includes(one));
+  if (known !== undefined && known !== null) return full(known);
+  const held = (one: EvmTransfer): Held => ({ one, value: one.value, values: [one.value] });
+  return {
+    who: first.from,
+    gave: [held(first)],
+    got: back === null ? [] : [held(back)],
+    through: [],
+    unseen: null,
+    others: [],
+  };
+}
+
+const NOTHING: Change = { gave: [], got: [] };
+
+/** Whether what one gave or got is half or more of the other side of it: who is paid a fee changed nothing. */
+function isMostOf(own: readonly Held[], met: readonly Held[]): boolean {
+  return own.some(({ one: { asset }, value }) =>
+    met.some((held) => held.one.asset === asset && value * 2n >= held.value),
+  );
+}
+
+function exchangeText(
+  context: ScanContext,
+  { who, gave, got, through, unseen, others }: Exchange,
+  sender: Sender,
+): string {
+  const text = (held: readonly Held[]): string =>
+    `${held
+      .slice(0, ASSETS_NAMED)
+      .map((one) => heldText(context, one))
+      .join(' and ')}${held.length > ASSETS_NAMED ? ` and ${held.length - ASSETS_NAMED} other assets` : ''}`;
+  const over = through.length === 0 ? '' : ` over ${someOf(through)}`;
+  if (unseen === 'got') {
+    return (
+      `In one transaction ${who} gave ${text(gave)}, for which ${text(got)} went${over} to ${someOf(others)}: no row tells ` +
+      `what ${who} got, as where a contract hands the chain's own coin on.`
+    );
+  }
+  if (unseen === 'gave') {
+    return (
+      `In one transaction ${who} got ${text(got)}, for which ${text(gave)} came${over} from ${someOf(others)}: no row tells ` +
+      `what ${who} gave, as where a contract changes the chain's own coin.`
+    );
+  }
+  return `In one transaction ${who} gave ${text(gave)} and got ${text(got)}${over}. ${senderText(who, through, sender)}`.trim();
+}
+
+/** So many assets of each side stand in the sentence. */
+const ASSETS_NAMED = 3;
+
+function senderText(who: string, through: readonly string[], { initiator }: Sender): string {
+  if (initiator === who) return '';
+  if (initiator !== null) return `${initiator} sent the transaction.`;
+  return through.length === 0
+    ? ''
+    : 'No row tells who sent the transaction: it may as well have been the other side that changed its asset.';
+}
 
 /** What goes to a bridge comes out on another chain; which contracts are bridges, the watchlist of the request says. */
 function bridgings(

@@ -1,6 +1,9 @@
 import { formatUnits, readableAmount } from '../../../movements/table/decimal.js';
+import { DECIMALS_UNKNOWN, hasUnknownDecimals } from '../../../movements/table/assets.js';
+import { someOf } from '../../../shared/counted.js';
 import type { DraftEdge } from '../../detector.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { Held } from './exchanges.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** The edges of the transactions of some transfers, and their ids: what a finding about them shows. */
@@ -25,10 +28,29 @@ export function wholeToken(context: ScanContext, { asset, decimals }: EvmTransfe
   return known === undefined ? 1n : 10n ** BigInt(known.scale);
 }
 
+/** Whether nobody says how many decimals the token has: its amounts are base units, or the numbers of single pieces. */
+function isOfUnknownDecimals({ movements: { assets } }: ScanContext, { asset, decimals, kind }: EvmTransfer): boolean {
+  return decimals === null && kind === 'erc20' && hasUnknownDecimals(assets.find((one) => one.asset === asset));
+}
+
 export function amountText(context: ScanContext, transfer: EvmTransfer, value: bigint = transfer.value): string {
   const scale = wholeToken(context, transfer).toString().length - 1;
-  return `${formatUnits(value, scale)} ${transfer.asset}`;
+  const unknown = isOfUnknownDecimals(context, transfer) ? ` ${DECIMALS_UNKNOWN}` : '';
+  return `${readableAmount(formatUnits(value, scale))} ${transfer.asset}${unknown}`;
 }
+
+/**
+ * So much of an asset, for a sentence. Small numbers of a token that tells no decimals may be those of single pieces, which
+ * have no sum: each stands by itself.
+ */
+export function heldText(context: ScanContext, { one, value, values }: Held): string {
+  const mayBePieces = isOfUnknownDecimals(context, one) && values.every((each) => each < LARGEST_PIECE);
+  if (!mayBePieces) return amountText(context, one, value);
+  return `${someOf(values.map(String))} of ${one.asset} (decimals unknown: numbers of single pieces, or amounts)`;
+}
+
+/** Pieces of a collection are numbered from one; tokens with decimals move far larger numbers. */
+const LARGEST_PIECE = 1_000_000n;
 
 /** What some transfers move, token by token, for a sentence. */
 export function totalsText(context: ScanContext, transfers: readonly EvmTransfer[]): string {
@@ -36,9 +58,7 @@ export function totalsText(context: ScanContext, transfers: readonly EvmTransfer
   for (const one of transfers) {
     totals.set(one.asset, { one, value: (totals.get(one.asset)?.value ?? 0n) + one.value });
   }
-  return [...totals.values()]
-    .map(({ one, value }) => amountText(context, one, value).replace(/^\S+/, readableAmount))
-    .join(' and ');
+  return [...totals.values()].map(({ one, value }) => amountText(context, one, value)).join(' and ');
 }
 
 /** Whether the watchlist of the request has the address as one of a kind, by the name of the list or its category. */
