@@ -211,6 +211,14 @@ function* holdingsOf({ emails, phones, places, holdings }: Profile): Generator<S
   for (const { holding } of places) yield holding;
 }
 
+/** Whether all that is counted of an earlier version of an entity (`count`) is to be seen in a later one too. */
+export function hasAllThatCounts(later: Profile, earlier: Profile): boolean {
+  if (later.family !== earlier.family) return false;
+  const counts = ({ names, places }: Profile) => [...wordsOfNames(names), ...places.flatMap(({ tokens }) => tokens)];
+  const [words, holdings] = [new Set(counts(later)), new Set(holdingsOf(later))];
+  return counts(earlier).every((word) => words.has(word)) && [...holdingsOf(earlier)].every((one) => holdings.has(one));
+}
+
 /** A sum over the words of all names, so that their order does not matter. */
 function nameKeyOf(names: readonly NameForm[]): number {
   let key = 0;

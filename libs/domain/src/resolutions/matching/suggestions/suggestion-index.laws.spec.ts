@@ -5,6 +5,7 @@ import {
   PairCache,
   SuggestionIndex,
   type CachedPair,
+  type MatchableEntity,
   type MatchChange,
   type Suggestion,
   type SuggestionQuery,
@@ -75,6 +76,10 @@ function finish(index: SuggestionIndex): void {
 
 function textOf({ from_id, to_id, predicate, score, reopened }: Suggestion): string {
   return JSON.stringify([[from_id, to_id].sort(), predicate, score, reopened]);
+}
+
+function alias(value: string): MatchableEntity['names'][number] {
+  return { value, type: 'alias', lang: null, effective_at: null, effective_until: null, source_id: null };
 }
 
 /** Whether a change takes nobody away. */
@@ -159,6 +164,81 @@ describe('an index of suggestions', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('counts no name that was replaced, though whoever bore it stays in sight', () => {
+    const renamed = fc.uniqueArray(entityId, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 12 }),
+        fc.array(change, { maxLength: 8 }),
+        renamed,
+        (first, then, ids) => {
+          const travelled = frozenIndex();
+          const called = (name: string, id: string): MatchChange => {
+            return { what: 'entity', id, entity: matchable({ id, name }), seen_at: IDS.indexOf(id) };
+          };
+          const everybody = IDS.map((id) => called('Viktor Orlovsky', id));
+          const others = ids.map((id) => called('Emil Dorn', id));
+          for (const round of [[...everybody, ...first.filter(isThere)], then.filter(isThere), others]) {
+            round.forEach((one) => travelled.take(one));
+            finish(travelled);
+          }
+          const fresh = frozenIndex();
+          const all = [...everybody, ...first.filter(isThere), ...then.filter(isThere), ...others];
+          new Map(all.map((one) => [`${one.what} ${one.id}`, one])).forEach((one) => fresh.take(one));
+          finish(fresh);
+          expect(travelled.suggestions(EVERYTHING)).toEqual(fresh.suggestions(EVERYTHING));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each<[string, Partial<MatchableEntity>, boolean]>([
+    ['a name that was replaced', { name: 'Quist Brand' }, true],
+    ['a further name', { names: [alias('Quist Brand')] }, false],
+    ['a name that moved to the further ones', { name: 'Quist', names: [alias('Zyrqon Crowd0')] }, false],
+    ['an address that was taken away', { addresses: [] }, true],
+    ['an address beside it', { addresses: ['Kerkstraat 7 Delft', 'Markt 9 Leiden'] }, false],
+    ['a telephone that was taken away', { attributes: {} }, true],
+    ['a telephone beside it', { attributes: { phones: ['+31 20 5550123', '+31 20 5550199'] } }, false],
+    ['another kind', { kind: 'company' }, true],
+    ['a date', { effective_at: '1960' }, false],
+  ])('settles rarity anew for what it no longer may count: %s', (_, given, isSettled) => {
+    const index = frozenIndex();
+    const take = (id: string, fields: Partial<MatchableEntity>): void =>
+      index.take({ what: 'entity', id, entity: matchable({ id, ...fields }), seen_at: 0 });
+    const first = {
+      name: 'Zyrqon Crowd0',
+      addresses: ['Kerkstraat 7 Delft'],
+      attributes: { phones: ['+31 20 5550123'] },
+    };
+    take('n0', first);
+    for (const id of ['a', 'b', 'c']) take(id, { name: `Zyrqon Delta${id}` });
+    finish(index);
+    take('n0', { ...first, ...given });
+    expect(index.isSettled).toBe(!isSettled);
+  });
+
+  it('settles nothing anew for what came after rarity was settled, and went again', () => {
+    const index = frozenIndex();
+    const called = (id: string, name: string, names: readonly string[] = []): void =>
+      index.take({ what: 'entity', id, entity: matchable({ id, name, names: names.map(alias) }), seen_at: 0 });
+    for (const id of ['a', 'b', 'c']) called(id, `Zyrqon Delta${id}`);
+    finish(index);
+    called('a', 'Zyrqon Deltaa', ['Emil Dorn']);
+    called('a', 'Zyrqon Deltaa');
+    called('new', 'Lena Brandt');
+    called('new', 'Emil Dorn');
+    expect(index.isSettled).toBe(true);
+    called('a', 'Zyrqon Deltaa', ['Emil Dorn']);
+    called('a', 'Emil Dorn');
+    expect(index.isSettled).toBe(false);
+    finish(index);
+    // What has been counted since is to be forgotten as well.
+    called('new', 'Lena Brandt');
+    expect(index.isSettled).toBe(false);
   });
 
   it('among few entities always answers as if it had been told of nothing else, whoever is asked about', () => {

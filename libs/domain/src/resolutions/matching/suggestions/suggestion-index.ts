@@ -7,7 +7,7 @@ import { LikelyPairs, type PairLimits } from './likely-pairs.js';
 import { Matcher } from '../matcher.js';
 import type { ScoredPair } from '../pair-scorer.js';
 import { nameEvidenceBits } from '../features/name-feature.js';
-import type { MatchableEntity } from '../profile.js';
+import { hasAllThatCounts, type MatchableEntity, type Profile } from '../profile.js';
 import { SuggestionList, type SuggestionPage, type SuggestionQuery } from './suggestion-list.js';
 import { Surroundings, type Altered, type EntityLink } from './surroundings.js';
 import type { Transliterate } from '../names/normalise-name.js';
@@ -44,7 +44,7 @@ const EXACT_UP_TO = 1_000;
  * pieces (`work`), so that whoever holds the index can answer in between.
  *
  * Rarity stays as it was settled, with two exceptions, after which everything is begun anew as at a start: what it counts
- * is not to be seen any longer, or there are so few entities that it is settled with each change (spec/rulings.md#c-85).
+ * is not to be seen any longer (an entity, or a name of one that stays), or there are so few entities that it is settled with each change (spec/rulings.md#c-85).
  */
 export class SuggestionIndex {
   private readonly matcher: Matcher;
@@ -65,6 +65,8 @@ export class SuggestionIndex {
   private hasAll = false;
   /** Entities that came since rarity was settled, which does not count them. */
   private readonly uncounted = new Set<string>();
+  /** Of entities that changed since then what it counts: as they were. */
+  private readonly counted = new Map<string, Profile>();
   /** Whether rarity counts what it may not count any longer. */
   private isOutdated = false;
 
@@ -150,6 +152,7 @@ export class SuggestionIndex {
   settle(): void {
     this.matcher.settle();
     this.uncounted.clear();
+    this.counted.clear();
     this.isOutdated = false;
     this.plan.clear();
     this.due.clear();
@@ -180,17 +183,26 @@ export class SuggestionIndex {
     // Parties whom nobody names are called alike, and that says nothing.
     const known = entity === null || isUnknownParty(entity) ? null : entity;
     if (this.decisions.see(id, seen_at, known !== null)) this.plan.clear();
-    const isNew = this.matcher.profile(id) === undefined;
+    const before = this.matcher.profile(id);
     if (known === null) {
-      if (this.pass > 0 && !isNew && !this.uncounted.delete(id)) this.isOutdated = true;
+      if (this.pass > 0 && before !== undefined && !this.uncounted.delete(id)) this.isOutdated = true;
       this.matcher.remove(id);
     } else {
-      if (isNew) this.uncounted.add(id);
+      if (before === undefined) this.uncounted.add(id);
       this.matcher.put(known);
+      if (this.pass > 0 && before !== undefined && !this.uncounted.has(id)) this.compareWithCounted(id, before);
     }
     this.plan.forget(id);
     this.due.add(id);
     if (this.pass > 0 && this.matcher.size <= this.exactUpTo) this.isOutdated = true;
+  }
+
+  /** A name, a place or a contact that rarity counts and that is replaced is not to be seen any longer either. */
+  private compareWithCounted(id: string, before: Profile): void {
+    const counted = this.counted.get(id) ?? before;
+    this.counted.set(id, counted);
+    const now = this.matcher.profile(id);
+    if (now !== undefined && !hasAllThatCounts(now, counted)) this.isOutdated = true;
   }
 
   /** As at a start: no pair is kept that was found, or scored, by what is not to be seen any longer. */
