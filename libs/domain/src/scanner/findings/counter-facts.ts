@@ -10,6 +10,7 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['same_user', 'the one who withdrew and the one who got it are the same user'],
   ['intra_tx_cycle', 'money goes round inside single transactions, as arbitrage does'],
   ['deposit_forward', 'addresses in it forward all that they get to one service, as deposit addresses do'],
+  ['named_provider', 'rows name a provider for the address, whose customers may use it'],
   ['passes_on_for_others', 'most accounts in between pass on what they get from many others too, as agents do'],
   ['same_parties', 'the ones who pay in are the ones who are paid, as in a treasury'],
   ['recurring_set', 'the same accounts are paid at regular intervals'],

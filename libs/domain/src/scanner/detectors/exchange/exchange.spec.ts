@@ -119,6 +119,56 @@ describe('outside addresses', () => {
     ).toEqual([]);
   });
 
+  it('are told with the provider that any row over them names, and weigh less where rows agree on it', () => {
+    const from = (user: string, at: number, more: JsonObject = {}) =>
+      moves('deposit', user, '7.00', at, { external_address: 'z', ...more });
+    const vasp = (name: string) => ({ counterparty_vasp: name });
+    const rows = [to('a', 0), to('b', 1), to('c', 2)];
+    const told = (detector: string, more: readonly JsonObject[]) => found(detector, more)[0];
+    expect(told('shared_external_address', rows)?.explanation).toContain(
+      'does not name as a service, and for which no row names a provider.',
+    );
+    // A row of another user, of another time and with another tag, tells as much.
+    const named = [...rows, from('d', 900, { ...vasp('kx'), address_tag: '9' }), from('e', 901)];
+    expect(told('shared_external_address', named)).toMatchObject({
+      severity: 'medium',
+      contradicting: ['named_provider'],
+    });
+    expect(told('shared_external_address', named)?.explanation).toMatch(
+      /for which rows name a provider: kx in 1 of 5 movements over it\. Out of it came deposits to 1 user\./,
+    );
+    const half = [{ ...to('a', 0), ...vasp('kx') }, { ...to('b', 1), ...vasp('kx') }, to('c', 2)];
+    expect(told('shared_external_address', half)?.severity).toBe('info');
+    expect(told('shared_external_address', [...half, to('d', 3), to('d', 4)])?.severity).toBe('medium');
+    const torn = [{ ...to('a', 0), ...vasp('kx') }, { ...to('b', 1), ...vasp('ky') }, to('c', 2)];
+    expect(told('shared_external_address', torn)).toMatchObject({
+      severity: 'medium',
+      contradicting: ['named_provider'],
+    });
+    expect(told('shared_external_address', torn)?.explanation).toContain(
+      'kx in 1 of 3 movements over it, ky in 1 of 3',
+    );
+    const trip = [to('a', 0), from('b', 1, { amount: '95.00' }), to('c', 900, vasp('kx'))];
+    expect(told('external_round_trip', trip)).toMatchObject({ severity: 'medium', contradicting: ['named_provider'] });
+    expect(told('external_round_trip', trip)?.explanation).toContain(
+      'Rows name a provider for the address: kx in 1 of 3 movements over it.',
+    );
+    expect(told('external_round_trip', trip.slice(0, 2))?.contradicting).toEqual([]);
+  });
+
+  it('are told with the other half where what came back goes round', () => {
+    const back = (user: string, at: number, external_address: string) =>
+      moves('deposit', user, '98.00', at, { external_address });
+    const there = [to('a', 10), back('b', 12, 'z')];
+    const again = [moves('withdrawal', 'b', '100.00', 1, { external_address: 'y' }), back('a', 3, 'y')];
+    const told = (rows: readonly JsonObject[]) =>
+      found('external_round_trip', rows).find(({ title }) => title.startsWith('What a withdrew'))?.explanation;
+    expect(told([...there, ...again])).toMatch(
+      /It goes the other way too: b withdrew 100\.00 \S+ to y, which deposited 98\.00 \S+ to a\./,
+    );
+    expect(told(there)).not.toContain('the other way');
+  });
+
   it('pay back to another user within a day and a twentieth', () => {
     const back = (amount: string, at: number, user = 'b') =>
       moves('deposit', user, amount, at, { external_address: 'z' });

@@ -6,6 +6,7 @@ import { hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { movementsByUser, type UserMovement } from './user-movements.js';
 import { isService } from './shared-external-address.js';
+import { isProviderAgreed, namedProviders, providersText, withoutTag, type NamedProviders } from './named-providers.js';
 import { byAddress, assetAndAddress } from './movements-by-address.js';
 
 /** X03: what one user withdraws to an address comes back from it to another (or the same) soon after. */
@@ -19,9 +20,9 @@ export const externalRoundTrip: Detector = {
   next: 'compare both users: device, address, identification; ask the first whose the outside address is',
   confirms: 'an owner of the outside address who is neither of the users, or one person behind both accounts',
   refutes: 'one owner of both user accounts and of the address, known as such',
-  traps: ['known_service', 'own_second_account', 'same_user', 'busy_address'],
+  traps: ['known_service', 'named_provider', 'own_second_account', 'same_user', 'busy_address'],
   detect(context, settings) {
-    const { amount, at } = context.movements;
+    const { amount } = context.movements;
     const services = new Set(context.options.known_services);
     const all = [
       ...movementsByUser(context, ({ external }) => external !== null && !isService(services, external)).values(),
@@ -32,7 +33,7 @@ export const externalRoundTrip: Detector = {
     let isCut = false;
     const taken = new Set<number>();
     const tolerance = settings.ppm('tolerance');
-    const findings: FindingDraft[] = [];
+    const trips: Trip[] = [];
     for (const out of all) {
       if (!context.budget.spend(1)) break;
       if (out.facts.kind !== 'withdrawal') continue;
@@ -54,45 +55,89 @@ export const externalRoundTrip: Detector = {
       }
       if (back === undefined) continue;
       taken.add(back.edge);
-      const isSame = back.facts.user === out.facts.user;
-      const isOwn = !isSame && haveOneOwner(context, out, back);
-      const address = out.facts.external ?? '';
       const sent = countBetween(withdrawals.get(place) ?? [], back.at - windowMs, back.at);
       const returned = countBetween(later, out.at, out.at + windowMs);
       const isBusy =
         sent >= MIN_HIGH_ACTIVITY && returned >= MIN_HIGH_ACTIVITY && sent * returned >= highActivityPairs(tolerance);
-      const contradicting = [
-        ...(isSame ? ['same_user'] : isOwn ? ['own_second_account'] : []),
-        ...(isBusy ? ['busy_address'] : []),
-      ];
-      findings.push({
-        subject: `${out.facts.user}>${address}>${back.facts.user}`,
-        severity: contradicting.length > 0 ? 'info' : 'medium',
-        accounts: [
-          { account: out.facts.user, role: 'user' },
-          ...(isSame ? [] : [{ account: back.facts.user, role: 'user' }]),
-          { account: address, role: 'external' },
-        ],
-        edges: [
-          { edge: out.edge, role: 'withdrawal' },
-          { edge: back.edge, role: 'deposit' },
-        ],
-        measures: {
-          ratio: ratioText(amount.at(back.edge), amount.at(out.edge)),
-          return_s: Math.round(((at[back.edge] ?? 0) - (at[out.edge] ?? 0)) / 1000),
-          same_user: isSame,
-        },
-        title: `What ${out.facts.user} withdrew came back to ${back.facts.user} over ${address}`,
-        explanation:
-          `${out.facts.user} withdrew ${sumsText(context, [out.edge])} to ${address}, which deposited ` +
-          `${sumsText(context, [back.edge])} to ${back.facts.user} within ${spanText(context, [out.edge, back.edge])}. A second account of one's own looks the same.`,
-        contradicting,
-        ties: back.at === out.at ? 1 : 0,
-      });
+      trips.push({ out, back, isBusy });
     }
+    const byPair = new Map<string, Trip[]>();
+    for (const trip of trips) byPair.set(pairOf(trip), [...(byPair.get(pairOf(trip)) ?? []), trip]);
+    const providers = namedProviders(context);
+    const findings = trips.map((trip) => {
+      const { out, back } = trip;
+      const otherWay = byPair.get(`${back.facts.user}>${out.facts.user}`) ?? [];
+      return describe(context, trip, out.facts.user === back.facts.user ? [] : otherWay, providers);
+    });
     return { ...foundFindings(findings), isCut };
   },
 };
+
+/** A withdrawal and the deposit that is like it. */
+interface Trip {
+  readonly out: UserMovement;
+  readonly back: UserMovement;
+  readonly isBusy: boolean;
+}
+
+function pairOf({ out, back }: Trip): string {
+  return `${out.facts.user}>${back.facts.user}`;
+}
+
+function describe(
+  context: ScanContext,
+  { out, back, isBusy }: Trip,
+  otherWay: readonly Trip[],
+  providers: ReadonlyMap<string, NamedProviders>,
+): FindingDraft {
+  const { amount, at } = context.movements;
+  const isSame = back.facts.user === out.facts.user;
+  const isOwn = !isSame && haveOneOwner(context, out, back);
+  const address = out.facts.external ?? '';
+  const named = providers.get(withoutTag(address));
+  const contradicting = [
+    ...(isSame ? ['same_user'] : isOwn ? ['own_second_account'] : []),
+    ...(isBusy ? ['busy_address'] : []),
+  ];
+  return {
+    subject: `${out.facts.user}>${address}>${back.facts.user}`,
+    severity: contradicting.length > 0 || isProviderAgreed(named) ? 'info' : 'medium',
+    accounts: [
+      { account: out.facts.user, role: 'user' },
+      ...(isSame ? [] : [{ account: back.facts.user, role: 'user' }]),
+      { account: address, role: 'external' },
+    ],
+    edges: [
+      { edge: out.edge, role: 'withdrawal' },
+      { edge: back.edge, role: 'deposit' },
+    ],
+    measures: {
+      ratio: ratioText(amount.at(back.edge), amount.at(out.edge)),
+      return_s: Math.round(((at[back.edge] ?? 0) - (at[out.edge] ?? 0)) / 1000),
+      same_user: isSame,
+    },
+    title: `What ${out.facts.user} withdrew came back to ${back.facts.user} over ${address}`,
+    explanation:
+      `${out.facts.user} withdrew ${sumsText(context, [out.edge])} to ${address}, which deposited ` +
+      `${sumsText(context, [back.edge])} to ${back.facts.user} within ${spanText(context, [out.edge, back.edge])}. ${
+        named === undefined ? '' : `Rows name a provider for the address: ${providersText(named)}. `
+      }${otherWayText(context, otherWay)}A second account of one's own looks the same.`,
+    contradicting: [...contradicting, ...(named === undefined ? [] : ['named_provider'])],
+    ties: back.at === out.at ? 1 : 0,
+  };
+}
+
+/** The other half, where it went round: what the one who got it withdrew came to the one who gave it. */
+function otherWayText(context: ScanContext, trips: readonly Trip[]): string {
+  const [first] = trips;
+  if (first === undefined) return '';
+  const { out, back } = first;
+  const times = trips.length === 1 ? '' : `, the first of ${trips.length} times`;
+  return (
+    `It goes the other way too: ${out.facts.user} withdrew ${sumsText(context, [out.edge])} to ${out.facts.external ?? ''}, ` +
+    `which deposited ${sumsText(context, [back.edge])} to ${back.facts.user}${times}. `
+  );
+}
 
 /** Deposits that are held against one withdrawal: an address with more of them in a window is busy. */
 const LOOKED_AT = 512;

@@ -2,6 +2,9 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import { spanText, sumsText } from '../../analysis/fan.js';
 import { countParameter, days } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
+import { counted } from '../../../shared/counted.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { isProviderAgreed, namedProviders, providersText, withoutTag } from './named-providers.js';
 import { movementsByUser, windowsOfDistinct, type UserMovement } from './user-movements.js';
 
 /** X02: several users withdraw to one outside address that is no known service; its tag counts. */
@@ -15,9 +18,11 @@ export const sharedExternalAddress: Detector = {
   next: 'ask each user whose address it is, and look for a tag that tells them apart',
   confirms: 'one owner of the address who is none of the users, or users with one device',
   refutes: 'a processor or exchange that owns the address and tells its customers apart by a tag',
-  traps: ['known_service', 'address_tag'],
+  traps: ['known_service', 'named_provider', 'address_tag'],
   detect(context, settings) {
     const services = new Set(context.options.known_services);
+    const providers = namedProviders(context);
+    const payers = usersPaidFrom(context);
     const byAddress = new Map<string, UserMovement[]>();
     for (const movements of movementsByUser(
       context,
@@ -44,17 +49,24 @@ export const sharedExternalAddress: Detector = {
       for (const run of mergeWindows(windows, (a, b) => a.distinct > b.distinct)) {
         const members = list.slice(run.low, run.high + 1);
         const edges = members.map(({ edge }) => edge);
+        const named = providers.get(withoutTag(address));
+        const paid = payers.get(address)?.size ?? 0;
         const users = [...new Set(members.map(({ facts }) => facts.user))].sort();
         findings.push({
           subject: address,
-          severity: 'medium',
+          severity: isProviderAgreed(named) ? 'info' : 'medium',
           accounts: [{ account: address, role: 'external' }, ...users.map((user) => ({ account: user, role: 'user' }))],
           edges: edges.map((edge) => ({ edge, role: 'withdrawal' })),
           measures: { users: users.length, withdrawals: edges.length },
           title: `${users.length} users withdrew to the same address within ${spanText(context, edges)}`,
-          explanation:
-            `${users.length} users withdrew ${sumsText(context, edges)} to ${address}, which the request does not name as a ` +
-            'service. Families, payment processors and deposit addresses without a tag look the same.',
+          explanation: `${users.length} users withdrew ${sumsText(context, edges)} to ${address}, ${
+            named === undefined
+              ? 'which the request does not name as a service, and for which no row names a provider. '
+              : `for which rows name a provider: ${providersText(named)}. `
+          }${
+            paid === 0 ? '' : `Out of it came deposits to ${counted(paid, 'user')}. `
+          }Families, payment processors and deposit addresses without a tag look the same.`,
+          contradicting: named === undefined ? [] : ['named_provider'],
         });
       }
     }
@@ -62,7 +74,22 @@ export const sharedExternalAddress: Detector = {
   },
 };
 
+/** The users whom each outside address deposited to. */
+function usersPaidFrom(context: ScanContext): ReadonlyMap<string, ReadonlySet<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const [user, list] of movementsByUser(
+    context,
+    ({ kind, external }) => kind === 'deposit' && external !== null,
+  )) {
+    for (const { facts } of list) {
+      const address = facts.external ?? '';
+      users.set(address, (users.get(address) ?? new Set()).add(user));
+    }
+  }
+  return users;
+}
+
 /** Whether the request names the address as a service's, with its tag or without. */
 export function isService(services: ReadonlySet<string>, address: string): boolean {
-  return services.has(address) || services.has(address.split('#')[0] ?? '');
+  return services.has(address) || services.has(withoutTag(address));
 }
