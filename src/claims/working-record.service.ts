@@ -18,10 +18,10 @@ import {
   type Rejected,
 } from '#domain/ingest';
 import { present, type Wire } from '#domain/read-model';
-import { refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
+import { ok, refuse, type Actor, type Fault, type Refusal, type Result } from '#domain/shared';
 import { Graphs } from '../graph/graphs.js';
 import { Viewer } from '../graph/viewer.js';
-import { RecordWriter, type OpenWrite } from '../graph/record-writer.js';
+import { RecordWriter, type Decide, type Decision } from '../graph/record-writer.js';
 import type { WriteRequest } from '../platform/storage/audited-write.js';
 import type { Replayable } from '../platform/storage/idempotency-store.js';
 
@@ -48,22 +48,7 @@ export class WorkingRecordService {
 
   /** Stores a record of a person's, or of a machine's conjecture. The same record again is the one that is there. */
   create(reading: ReadFields<WorkingKind>, request: WriteRequest<Written>): Promise<Result<Replayable<Written>>> {
-    return this.writer.write(request, async (writing) => {
-      const { kind, id } = reading;
-      const before: readonly Version[] = writing.graph.versions(kind, id);
-      const taken = before.length > 0;
-      const { seen } = this.viewer(request.actor);
-      const isUnseen = taken && seen !== undefined && !isVisible(seen, kind, id);
-      if (isUnseen && !isUntouched(before, request.actor)) return refuse(TAKEN);
-      const { outcome, versions, kept } = ingestOne(writing, reading, null, request, seen);
-      if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
-      if (taken && outcome.kind !== 'unchanged') return refuse(TAKEN);
-      if (taken && !isPassed(before, statusAsked(reading))) return refuse(TAKEN);
-      if (!taken && kept !== null) return refuse({ code: 'status_unsupported', detail: kept });
-      const after = await writing.append(versions, actionOf(reading, 'create'));
-      const sight = isUnseen ? writing.graph : this.viewer(request.actor).after(after, versions);
-      return writing.answer({ wire: shown(sight, kind, id), created: outcome.kind === 'created' && !isUnseen });
-    });
+    return this.writer.write(request, (stored) => this.created(stored, reading, request.actor));
   }
 
   /** Replaces the content of a record. Its status stays as it was decided, unless the new one is a legal step. */
@@ -72,23 +57,7 @@ export class WorkingRecordService {
     precondition: VersionPrecondition,
     request: WriteRequest<Written>,
   ): Promise<Result<Replayable<Written>>> {
-    return this.writer.write(request, async (writing) => {
-      const { kind, id } = reading;
-      const standing = present(new View(writing.graph), kind, id);
-      const current = writing.graph.versions(kind, id).at(-1);
-      if (standing === null || current === undefined) return refuse(NOT_FOUND);
-      if (precondition === null) return refuse(PRECONDITION_REQUIRED);
-      if (!precondition(standing)) return refuse(PRECONDITION_FAILED);
-      const { outcome, versions, kept } = ingestOne(writing, reading, current.fields.dataset, request);
-      if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
-      if (kept !== null) return refuse({ code: 'transition_not_allowed', detail: kept });
-      const asked = statusAsked(reading);
-      const isHeard = kind !== 'question' && outcome.kind !== 'unchanged';
-      if (asked !== null && asked !== standing['status'] && !isHeard) return refuse(STATUS_BY_TRANSITION);
-      const after = await writing.append(versions, actionOf(reading, 'revise'));
-      const sight = this.viewer(request.actor).after(after, versions);
-      return writing.answer({ wire: shown(sight, kind, id), created: outcome.kind !== 'unchanged' });
-    });
+    return this.writer.write(request, (stored) => this.revised(stored, reading, precondition, request.actor));
   }
 
   advanceClaim(
@@ -96,9 +65,11 @@ export class WorkingRecordService {
     draft: ClaimStepDraft,
     request: WriteRequest<Written>,
   ): Promise<Result<Replayable<Written>>> {
-    return this.advance('claim', id, request, ({ graph, now }) =>
-      advanceClaim(graph, id, draft, { actor: request.actor, now }),
-    );
+    const { actor } = request;
+    return this.writer.write(request, ({ graph, now }) => {
+      if (!isShown(graph, 'claim', id)) return refuse(NOT_FOUND);
+      return this.advanced(graph, { kind: 'claim', id }, actor, advanceClaim(graph, id, draft, { actor, now }));
+    });
   }
 
   advanceQuestion(
@@ -106,27 +77,66 @@ export class WorkingRecordService {
     draft: QuestionStepDraft,
     request: WriteRequest<Written>,
   ): Promise<Result<Replayable<Written>>> {
-    return this.advance('question', id, request, ({ graph, now }) =>
-      advanceQuestion(graph, id, draft, { actor: request.actor, now }),
-    );
+    const { actor } = request;
+    return this.writer.write(request, ({ graph, now }) => {
+      if (!isShown(graph, 'question', id)) return refuse(NOT_FOUND);
+      return this.advanced(graph, { kind: 'question', id }, actor, advanceQuestion(graph, id, draft, { actor, now }));
+    });
   }
 
-  private advance(
-    kind: WorkingKind,
-    id: string,
-    request: WriteRequest<Written>,
-    step: (writing: OpenWrite<Written>) => Result<readonly UncommittedVersion[]>,
-  ): Promise<Result<Replayable<Written>>> {
-    return this.writer.write(request, async (writing) => {
-      // A claim whose subject was withdrawn is stored, and in no answer.
-      if (present(new View(writing.graph), kind, id) === null) return refuse(NOT_FOUND);
-      const stepped = step(writing);
-      if (!stepped.ok) return stepped;
-      const versions = stepped.value;
-      const after = await writing.append(versions, actionOf({ kind, id }, 'transition'));
-      const sight = this.viewer(request.actor).after(after, versions);
-      return writing.answer({ wire: shown(sight, kind, id), created: versions.length > 0 });
-    });
+  private created(stored: Stored, reading: ReadFields<WorkingKind>, actor: Actor): Result<Decision<Written>> {
+    const { kind, id } = reading;
+    const { graph } = stored;
+    const before: readonly Version[] = graph.versions(kind, id);
+    const taken = before.length > 0;
+    const viewer = this.viewer(actor);
+    const isUnseen = taken && viewer.seen !== undefined && !isVisible(viewer.seen, kind, id);
+    if (isUnseen && !isUntouched(before, actor)) return refuse(TAKEN);
+    const { outcome, versions, kept } = ingestOne(stored, reading, null, actor, viewer.seen);
+    if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
+    if (taken && outcome.kind !== 'unchanged') return refuse(TAKEN);
+    if (taken && !isPassed(before, statusAsked(reading))) return refuse(TAKEN);
+    if (!taken && kept !== null) return refuse({ code: 'status_unsupported', detail: kept });
+    const sight = isUnseen ? graph : viewer.after(graph, versions);
+    const result = { wire: shown(sight, kind, id), created: outcome.kind === 'created' && !isUnseen };
+    return ok({ versions, action: actionOf(reading, 'create'), result });
+  }
+
+  private revised(
+    stored: Stored,
+    reading: ReadFields<WorkingKind>,
+    precondition: VersionPrecondition,
+    actor: Actor,
+  ): Result<Decision<Written>> {
+    const { kind, id } = reading;
+    const { graph } = stored;
+    const standing = present(new View(graph), kind, id);
+    const current = graph.versions(kind, id).at(-1);
+    if (standing === null || current === undefined) return refuse(NOT_FOUND);
+    if (precondition === null) return refuse(PRECONDITION_REQUIRED);
+    if (!precondition(standing)) return refuse(PRECONDITION_FAILED);
+    const { outcome, versions, kept } = ingestOne(stored, reading, current.fields.dataset, actor);
+    if (outcome.kind === 'rejected') return refuse(refusalOf(reading, outcome.refusal));
+    if (kept !== null) return refuse({ code: 'transition_not_allowed', detail: kept });
+    const asked = statusAsked(reading);
+    const isHeard = kind !== 'question' && outcome.kind !== 'unchanged';
+    if (asked !== null && asked !== standing['status'] && !isHeard) return refuse(STATUS_BY_TRANSITION);
+    const sight = this.viewer(actor).after(graph, versions);
+    const result = { wire: shown(sight, kind, id), created: outcome.kind !== 'unchanged' };
+    return ok({ versions, action: actionOf(reading, 'revise'), result });
+  }
+
+  private advanced(
+    graph: Graph,
+    record: { readonly kind: WorkingKind; readonly id: string },
+    actor: Actor,
+    step: Result<readonly UncommittedVersion[]>,
+  ): Result<Decision<Written>> {
+    if (!step.ok) return step;
+    const versions = step.value;
+    const sight = this.viewer(actor).after(graph, versions);
+    const result = { wire: shown(sight, record.kind, record.id), created: versions.length > 0 };
+    return ok({ versions, action: actionOf(record, 'transition'), result });
   }
 
   /** People who work here see what is private; a machine is answered as it reads. */
@@ -150,6 +160,9 @@ const STATUS_BY_TRANSITION: Refusal = {
   detail: 'The status changes by a transition, not by a version.',
 };
 
+/** What is stored, and when it is decided on. */
+type Stored = Parameters<Decide<Written>>[0];
+
 interface Ingestion {
   readonly outcome: ItemOutcome;
   readonly versions: readonly UncommittedVersion[];
@@ -158,10 +171,10 @@ interface Ingestion {
 }
 
 function ingestOne(
-  { graph, now }: OpenWrite<Written>,
+  { graph, now }: Stored,
   reading: ReadFields<WorkingKind>,
   dataset: string | null,
-  { actor }: WriteRequest<Written>,
+  actor: Actor,
   seen?: Graph,
 ): Ingestion {
   const { outcomes, versions, warnings } = ingest(graph, [reading], {
@@ -225,6 +238,11 @@ function isUntouched(versions: readonly Version[], { label }: Actor): boolean {
   const [first] = versions;
   if (first === undefined || versions.length > 1 || !('status_history' in first.fields)) return false;
   return first.fields.status_history.every(({ actor }) => actor === label);
+}
+
+/** A claim whose subject was withdrawn is stored, and in no answer. */
+function isShown(graph: Graph, kind: WorkingKind, id: string): boolean {
+  return present(new View(graph), kind, id) !== null;
 }
 
 function shown(graph: Graph, kind: WorkingKind, id: string): Wire {

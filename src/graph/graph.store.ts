@@ -3,7 +3,7 @@ import type { Audience, Version, View, ViewOptions } from '#domain/graph';
 import { Clock } from '../platform/clock.js';
 import { Ledger, LedgerUnavailable } from '../platform/storage/ledger.js';
 import { EntitySearches } from './entity-search.js';
-import { Graphs, type GraphTransaction, type Validation, type Warmth } from './graphs.js';
+import { Graphs, type GraphWrite, type Validation, type Warmth } from './graphs.js';
 import { ContentDigests } from './projection/content-digests.js';
 import type { GraphProjection } from './projection/projection.js';
 import { GraphSnapshots, NoSnapshots } from './snapshots/graph-snapshots.js';
@@ -11,7 +11,7 @@ import { GraphLoading } from './store/graph-loading.js';
 import { GraphMemory, type MemoryFigures } from './store/graph-memory.js';
 import { LedgerFollower } from './store/ledger-follower.js';
 import { LoadedGraphs } from './store/loaded-graphs.js';
-import { OpenGraphTransaction } from './store/open-graph-transaction.js';
+import { OpenGraphTransaction, type WrittenGraphs } from './store/open-graph-transaction.js';
 
 /**
  * The two in-memory graphs and the one door to the ledger. Reads never wait for the store; a write decides on the full
@@ -22,6 +22,7 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
   private readonly loading: GraphLoading;
   private readonly graphs: LoadedGraphs;
   private readonly follower: LedgerFollower;
+  private readonly written: WrittenGraphs;
   private preparations = 0;
   private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
   private validated: Validation | null = null;
@@ -41,6 +42,7 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
     this.loading = new GraphLoading(ledger, searches, digests, memory, snapshots);
     this.graphs = new LoadedGraphs(this.loading.empty(), digests);
     this.follower = new LedgerFollower(ledger, this.graphs, () => this.isLoaded);
+    this.written = { clock, graphs: this.graphs, memory, follower: this.follower };
   }
 
   onModuleDestroy(): void {
@@ -135,22 +137,8 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
     return this.follower.catchUp();
   }
 
-  /**
-   * Runs `work` as the only writer of all replicas, on the graph as it is stored at that moment. What it appends is
-   * taken into memory after the commit and before the promise resolves: a read that follows sees the write.
-   */
-  override async transact<T>(work: (open: GraphTransaction) => Promise<T>): Promise<T> {
-    try {
-      const { result, open } = await this.ledger.write(async (transaction) => {
-        if (this.graphs.place < transaction.head) await this.follower.readOn();
-        const open = new OpenGraphTransaction(transaction, this.clock.now(), this.graphs, this.memory, this.follower);
-        return { result: await work(open), open };
-      });
-      this.graphs.take(open.versions, open.texts);
-      return result;
-    } finally {
-      this.follower.resume();
-    }
+  override async begin(): Promise<GraphWrite> {
+    return OpenGraphTransaction.on(await this.ledger.begin(), this.written);
   }
 
   private async build(from: 'ledger' | 'snapshot'): Promise<Warmth> {

@@ -1,6 +1,6 @@
 import type { Audience, Graph, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
 import { Readiness } from '../platform/readiness.js';
-import type { LedgerTransaction } from '../platform/storage/ledger.js';
+import type { LedgerTransaction, OpenWrite } from '../platform/storage/ledger.js';
 import type { MemoryFigures } from './store/graph-memory.js';
 import type { GraphWindows } from './graph-windows.js';
 import type { GraphProjection } from './projection/projection.js';
@@ -25,6 +25,9 @@ export interface GraphTransaction {
   /** Whether everybody is told of these, of what was appended so far, once it is committed. */
   isForAll(appended: readonly UncommittedVersion[]): boolean;
 }
+
+/** A write that is open: `commit` ends it, and a read that follows sees it. */
+export interface GraphWrite extends GraphTransaction, OpenWrite<GraphWrite> {}
 
 /** How the graph came to be that answers, for the status. */
 export interface Warmth {
@@ -94,8 +97,21 @@ export abstract class Graphs extends Readiness {
   abstract wasChecked(found: Validation): void;
 
   /**
-   * Runs `work` as the only writer of all replicas, on the graph as it is stored at that moment. A read that follows
-   * sees the write. `work` may be run again from the start, so it must have no effect of its own.
+   * Opens a write as the only writer of all replicas, on the graph as it is stored at that moment. Whoever opens one ends
+   * it, by `commit` or by `again`.
    */
-  abstract transact<T>(work: (writing: GraphTransaction) => Promise<T>): Promise<T>;
+  abstract begin(): Promise<GraphWrite>;
+
+  /** Runs `work` as one write. It may be run again from the start, so it must have no effect of its own. */
+  async transact<T>(work: (writing: GraphTransaction) => Promise<T>): Promise<T> {
+    for (let open = await this.begin(); ;) {
+      try {
+        const result = await work(open);
+        await open.commit();
+        return result;
+      } catch (failure) {
+        open = await open.again(failure);
+      }
+    }
+  }
 }

@@ -1,36 +1,57 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ProposedGraph,
-  redactedAnswer,
-  type Graph,
-  type Json,
-  type LedgerKind,
-  type UncommittedVersion,
-} from '#domain/graph';
+import { redactedAnswer, type Graph, type Json, type LedgerKind, type UncommittedVersion } from '#domain/graph';
 import { ok, type Result } from '#domain/shared';
 import { audit, type AuditedChange, type WriteRequest } from '../platform/storage/audited-write.js';
 import { findStoredResponse, storeResponse, type Replayable } from '../platform/storage/idempotency-store.js';
 import { Graphs, type GraphTransaction } from './graphs.js';
+
+/** What somebody has decided on a graph. */
+export interface Decision<T> {
+  /** Oldest first; what follows by itself stands after what was asked for. */
+  readonly versions: readonly UncommittedVersion[];
+  /** The word of the trail for a version. */
+  readonly action: (version: UncommittedVersion) => string;
+  /** What is answered once they are stored. */
+  readonly result: T;
+}
+
+/** Decides on everything that is stored, at that moment. Has no effect: it may be asked again, on a newer graph. */
+export type Decide<T> = (stored: Pick<GraphTransaction, 'graph' | 'now'>) => Result<Decision<T>>;
 
 /** The door for what one person decides at a time: decision, audit and the answer to a retry are stored together. */
 @Injectable()
 export class RecordWriter {
   constructor(private readonly graphs: Graphs) {}
 
-  /**
-   * Runs `work` as one write, or answers what the same request was answered before. `work` refuses before it appends: what
-   * it has appended is stored when it ends, and nothing where it throws. It may be run again from the start, on a newer
-   * graph.
-   */
-  write<T>(
-    request: WriteRequest<T>,
-    work: (writing: OpenWrite<T>) => Promise<Result<Replayable<T>>>,
-  ): Promise<Result<Replayable<T>>> {
-    return this.graphs.transact(async (open) => {
-      const earlier = await findStoredResponse(open.transaction, request.idempotency);
-      return earlier === null ? work(new OpenWrite(open, request)) : withoutRedacted(earlier, open.graph);
-    });
+  /** Stores what is decided, or nothing where it is refused; answers what the same request was answered before. */
+  async write<T>(request: WriteRequest<T>, decide: Decide<T>): Promise<Result<Replayable<T>>> {
+    for (let open = await this.graphs.begin(); ;) {
+      try {
+        const answer = await answeredIn(open, request, decide);
+        await open.commit();
+        return answer;
+      } catch (failure) {
+        open = await open.again(failure);
+      }
+    }
   }
+}
+
+async function answeredIn<T>(
+  open: GraphTransaction,
+  request: WriteRequest<T>,
+  decide: Decide<T>,
+): Promise<Result<Replayable<T>>> {
+  const earlier = await findStoredResponse(open.transaction, request.idempotency);
+  if (earlier !== null) return withoutRedacted(earlier, open.graph);
+  const decided = decide(open);
+  if (!decided.ok) return decided;
+  const { versions, action, result } = decided.value;
+  await open.append(versions);
+  const changes = versions.map((version) => auditedChangeOf(version, action(version)));
+  await audit(open.transaction, request, open.now, changes);
+  await storeResponse(open.transaction, request.idempotency, result);
+  return ok({ result });
 }
 
 /** An answer is kept for a day, and what was redacted meanwhile is told by none (spec/rulings.md#a-14). */
@@ -43,46 +64,6 @@ function withoutRedacted<T>(earlier: Result<Replayable<T>>, graph: Graph): Resul
     graph.versions(object, id).some(({ revision }) => revision === 'redacted');
   const told = JSON.parse(replayed.body) as Json;
   return ok({ replayed: { ...replayed, body: JSON.stringify(redactedAnswer(told, isRedacted)) } });
-}
-
-/** A write that is under way: it looks at the graph, decides, appends what it decided, and answers. */
-export class OpenWrite<T> {
-  constructor(
-    private readonly open: GraphTransaction,
-    private readonly request: WriteRequest<T>,
-  ) {}
-
-  /** Everything that is stored, as of this moment. */
-  get graph(): Graph {
-    return this.open.graph;
-  }
-
-  /** When the write began, in milliseconds since 1970. */
-  get now(): number {
-    return this.open.now;
-  }
-
-  /**
-   * Appends versions to the ledger, and what was done to its trail. Answers the graph with them in it.
-   *
-   * @param versions oldest first; what follows by itself stands after what was asked for
-   * @param action the word of the trail for a version
-   */
-  async append(
-    versions: readonly UncommittedVersion[],
-    action: (version: UncommittedVersion) => string,
-  ): Promise<Graph> {
-    const appended = await this.open.append(versions);
-    const changes = versions.map((version) => auditedChangeOf(version, action(version)));
-    await audit(this.open.transaction, this.request, this.open.now, changes);
-    return new ProposedGraph(this.open.graph, appended);
-  }
-
-  /** Ends the write with its answer, which is kept for a retry. */
-  async answer(result: T): Promise<Result<Replayable<T>>> {
-    await storeResponse(this.open.transaction, this.request.idempotency, result);
-    return ok({ result });
-  }
 }
 
 /** What a version is in the audit trail. */

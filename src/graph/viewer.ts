@@ -16,8 +16,8 @@ export class Viewer {
     return this.seen ?? graph;
   }
 
-  /** The graph as it may be seen after a write, with what the viewer has written. */
+  /** The graph as it may be seen after a write to it, with what the viewer writes. */
   after(graph: Graph, written: readonly UncommittedVersion[]): Graph {
-    return this.seen === undefined ? graph : new ProposedGraph(this.seen, proposed(written));
+    return new ProposedGraph(this.of(graph), proposed(written));
   }
 }

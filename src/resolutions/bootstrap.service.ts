@@ -81,11 +81,10 @@ export class BootstrapService {
       const run = decidedOn(this.graphs.projection('full').graph, this.clock.now());
       return isAsked(draft, run) ? ok({ result: answerOf(run_id, true, plan, run) }) : refuse(OTHER_PLAN);
     }
-    return this.writer.write(request, async (writing) => {
-      const run = decidedOn(writing.graph, writing.now);
+    return this.writer.write(request, ({ graph, now }) => {
+      const run = decidedOn(graph, now);
       if (!isAsked(draft, run)) return refuse(OTHER_PLAN);
-      await writing.append(run.versions, () => 'decide');
-      return writing.answer(answerOf(run_id, false, plan, run));
+      return ok({ versions: run.versions, action: () => 'decide', result: answerOf(run_id, false, plan, run) });
     });
   }
 
@@ -95,8 +94,7 @@ export class BootstrapService {
     reason: string,
     request: WriteRequest<RunRevoked>,
   ): Promise<Result<Replayable<RunRevoked>>> {
-    return this.writer.write(request, async (writing) => {
-      const { graph, now } = writing;
+    return this.writer.write(request, ({ graph, now }) => {
       if (!graph.ids('resolution').some((id) => graph.versions('resolution', id)[0]?.fields.run_id === run_id)) {
         return refuse({ code: 'not_found', detail: 'There is no such run.' });
       }
@@ -107,8 +105,7 @@ export class BootstrapService {
         if (!revoked.ok) return revoked;
         versions.push(...revoked.value.versions);
       }
-      await writing.append(versions, () => 'revoke');
-      return writing.answer({ run_id, revoked: versions.length });
+      return ok({ versions, action: () => 'revoke', result: { run_id, revoked: versions.length } });
     });
   }
 }

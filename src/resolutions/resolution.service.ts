@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { View, type Cluster, type ResolutionFields, type ResolutionVersion } from '#domain/graph';
+import {
+  View,
+  type Cluster,
+  type ResolutionFields,
+  type ResolutionVersion,
+  type UncommittedVersion,
+} from '#domain/graph';
 import { warningsOf, type RecordWarning } from '#domain/invariants';
 import { clusterOfOne } from '#domain/lifecycle';
 import { presentVersion, type Wire } from '#domain/read-model';
 import { decide, revoke, warningsOfMerge, type ResolutionDraft } from '#domain/resolutions';
-import type { Result } from '#domain/shared';
+import { ok, type Result } from '#domain/shared';
 import { Graphs } from '../graph/graphs.js';
 import { Viewer } from '../graph/viewer.js';
 import { RecordWriter } from '../graph/record-writer.js';
@@ -57,15 +63,14 @@ export class ResolutionService {
   decide(draft: PersonsDraft, request: WriteRequest<DecisionWritten>): Promise<Result<Replayable<DecisionWritten>>> {
     // Made once, however often the write is run.
     const id = this.identifiers.next();
-    return this.writer.write(request, async (writing) => {
-      const { graph, now } = writing;
+    return this.writer.write(request, ({ graph, now }) => {
       const viewer = this.viewer(request);
       const context = { decided_by: request.actor.label, now, id, seen: viewer.of(graph) };
       const decided = decide(graph, { ...draft, score: null, method: 'manual', run_id: null }, context);
       if (!decided.ok) return decided;
       const { resolution_id, isNew, versions } = decided.value;
-      const after = await writing.append(versions, ({ version }) => (version === 1 ? 'decide' : 'revoke'));
-      return writing.answer({ answer: answerOf(new View(viewer.after(after, versions)), resolution_id, now), isNew });
+      const answer = answerOf(new View(viewer.after(graph, versions)), resolution_id, now);
+      return ok({ versions, action: deed, result: { answer, isNew } });
     });
   }
 
@@ -74,14 +79,13 @@ export class ResolutionService {
     reason: string,
     request: WriteRequest<RevocationAnswer>,
   ): Promise<Result<Replayable<RevocationAnswer>>> {
-    return this.writer.write(request, async (writing) => {
-      const { graph, now } = writing;
+    return this.writer.write(request, ({ graph, now }) => {
       const viewer = this.viewer(request);
       const revoked = revoke(graph, id, reason, { decided_by: request.actor.label, now, seen: viewer.of(graph) });
       if (!revoked.ok) return revoked;
       const { versions, still_connected_via } = revoked.value;
-      const after = await writing.append(versions, () => 'revoke');
-      return writing.answer({ resolution: wireOf(new View(viewer.after(after, versions)), id), still_connected_via });
+      const resolution = wireOf(new View(viewer.after(graph, versions)), id);
+      return ok({ versions, action: () => 'revoke', result: { resolution, still_connected_via } });
     });
   }
 
@@ -98,6 +102,11 @@ export class ResolutionService {
   private viewer({ actor }: Requester): Viewer {
     return new Viewer(this.graphs, actor, 'admin');
   }
+}
+
+/** The word of the trail: what is decided takes back what it replaces. */
+function deed({ version }: UncommittedVersion): string {
+  return version === 1 ? 'decide' : 'revoke';
 }
 
 function answerOf(view: View, id: string, now: number): DecisionAnswer {

@@ -6,7 +6,7 @@ import { GraphMemory } from '../../src/graph/store/graph-memory.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import { SystemClock } from '../../src/platform/clock.js';
-import type { LedgerTransaction } from '../../src/platform/storage/ledger.js';
+import type { LedgerWrite } from '../../src/platform/storage/ledger.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
 import { type EntitySearch, EntitySearches } from '../../src/graph/entity-search.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
@@ -29,10 +29,13 @@ class CountingLedger extends InMemoryLedger {
     return super.read(...asked);
   }
 
-  override async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {
-    const result = await super.write(work);
-    if (this.losesTheAnswer) throw new Error('The answer was lost.');
-    return result;
+  override async begin(): Promise<LedgerWrite> {
+    const write = await super.begin();
+    const commit = async (): Promise<void> => {
+      await write.commit();
+      if (this.losesTheAnswer) throw new Error('The answer was lost.');
+    };
+    return { transaction: write.transaction, commit, again: (failure) => write.again(failure) };
   }
 }
 

@@ -1,15 +1,15 @@
-import type { UncommittedVersion } from '#domain/graph';
-import { refuse } from '#domain/shared';
+import { ProposedGraph, proposed, type UncommittedVersion } from '#domain/graph';
+import { ok, refuse } from '#domain/shared';
 import { a } from '#domain/testing';
 import { type EntitySearch, EntitySearches } from '../../src/graph/entity-search.js';
 import { GraphStore } from '../../src/graph/graph.store.js';
-import { RecordWriter, type OpenWrite } from '../../src/graph/record-writer.js';
+import { RecordWriter, type Decide } from '../../src/graph/record-writer.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
 import { SystemClock } from '../../src/platform/clock.js';
 import { InMemoryLedger } from '../../src/platform/memory/in-memory-ledger.js';
 import { InMemoryStore } from '../../src/platform/memory/in-memory-store.js';
 import type { WriteRequest } from '../../src/platform/storage/audited-write.js';
-import type { LedgerTransaction } from '../../src/platform/storage/ledger.js';
+import type { LedgerWrite } from '../../src/platform/storage/ledger.js';
 
 const clock = new SystemClock();
 
@@ -23,15 +23,19 @@ class TrigramSearches extends EntitySearches {
 class RepeatingLedger extends InMemoryLedger {
   repeats = 0;
 
-  override async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {
-    for (; this.repeats > 0; this.repeats -= 1) {
-      const lost = super.write(async (transaction) => {
-        await work(transaction);
-        throw new Error('lost');
-      });
-      await lost.catch(() => undefined);
-    }
-    return super.write(work);
+  override async begin(): Promise<LedgerWrite> {
+    const write = await super.begin();
+    const { transaction } = write;
+    if (this.repeats === 0) return write;
+    this.repeats -= 1;
+    return {
+      transaction,
+      commit: () => Promise.reject(new Error('lost')),
+      again: async (failure) => {
+        await write.again(failure).catch(() => undefined);
+        return this.begin();
+      },
+    };
   }
 }
 
@@ -47,6 +51,16 @@ function aRequest(key: string | null, body = ''): WriteRequest<string> {
   return { actor: { label: 'ann', role: 'analyst' }, request_id: 'r1', idempotency };
 }
 
+/** A request whose answer cannot be made. */
+const failingToAnswer: WriteRequest<string>['idempotency'] = {
+  scope: 'claims',
+  key: 'k',
+  fingerprint: () => '',
+  answer: () => {
+    throw new Error('no answer');
+  },
+};
+
 describe('the writer of records', () => {
   let store: InMemoryStore;
   let ledger: RepeatingLedger;
@@ -54,10 +68,13 @@ describe('the writer of records', () => {
   let writer: RecordWriter;
 
   /** Enters an entity, and answers how many there are after it. */
-  const entering = (id: string) => async (writing: OpenWrite<string>) => {
-    const after = await writing.append([aVersion(id)], () => 'create');
-    return writing.answer(`${id}: ${after.ids('entity').length}`);
-  };
+  const entering =
+    (id: string): Decide<string> =>
+    ({ graph }) => {
+      const versions = [aVersion(id)];
+      const after = new ProposedGraph(graph, proposed(versions));
+      return ok({ versions, action: () => 'create', result: `${id}: ${after.ids('entity').length}` });
+    };
 
   beforeEach(async () => {
     store = new InMemoryStore();
@@ -79,7 +96,9 @@ describe('the writer of records', () => {
 
   it('answers the same request from before, and does not do it again', async () => {
     await writer.write(aRequest('k'), entering('a'));
-    const again = await writer.write(aRequest('k'), () => Promise.reject(new Error('it is done')));
+    const again = await writer.write(aRequest('k'), () => {
+      throw new Error('it is done');
+    });
     expect(again).toMatchObject({ ok: true, value: { replayed: { status: 201, body: 'a: 1' } } });
     const other = await writer.write(aRequest('k', 'another body'), entering('b'));
     expect(other).toMatchObject({ ok: false, refusal: { code: 'idempotency_conflict' } });
@@ -88,17 +107,14 @@ describe('the writer of records', () => {
 
   it('stores nothing of what is refused, and keeps no answer', async () => {
     const refusal = { code: 'conflict', detail: 'The id is taken.' } as const;
-    const refused = await writer.write(aRequest('k'), () => Promise.resolve(refuse(refusal)));
+    const refused = await writer.write(aRequest('k'), () => refuse(refusal));
     expect(refused).toEqual({ ok: false, refusal });
     expect([store.versions.length, store.audit.length, store.answers.size]).toEqual([0, 0, 0]);
     expect(await writer.write(aRequest('k'), entering('a'))).toMatchObject({ value: { result: 'a: 1' } });
   });
 
-  it('stores nothing where the work throws after it has appended', async () => {
-    const failing = writer.write(aRequest(null), async (writing) => {
-      await writing.append([aVersion('a')], () => 'create');
-      throw new Error('no answer');
-    });
+  it('stores nothing where something throws after it has appended', async () => {
+    const failing = writer.write({ ...aRequest('k'), idempotency: failingToAnswer }, entering('a'));
     await expect(failing).rejects.toThrow('no answer');
     expect([store.versions.length, store.audit.length]).toEqual([0, 0]);
     expect(graphs.projection('full').graph.ids('entity')).toEqual([]);

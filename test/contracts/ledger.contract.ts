@@ -136,6 +136,35 @@ export function aLedger(openEmpty: () => Promise<OpenLedger>): void {
       expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     });
 
+    it('lets nobody else write while one is open, and the next once it is committed', async () => {
+      const first = await open.ledger.begin();
+      await first.transaction.append([question('first', 1)]);
+      let isNextOpen = false;
+      const next = open.ledger.begin().then((write) => {
+        isNextOpen = true;
+        return write;
+      });
+      await new Promise((done) => setTimeout(done, 20));
+      expect(isNextOpen).toBe(false);
+      await first.commit();
+      const second = await next;
+      expect(second.transaction.head).toBe(1);
+      await second.commit();
+      expect(await read('full')).toEqual(['question first 1']);
+    });
+
+    it('takes an open write back, says why, and lets the next in; not one that is committed', async () => {
+      const lost = await open.ledger.begin();
+      await lost.transaction.append([question('lost', 1)]);
+      await expect(lost.again(new Error('no'))).rejects.toThrow('no');
+      const kept = await open.ledger.begin();
+      await kept.transaction.append([question('kept', 1)]);
+      await kept.commit();
+      await expect(kept.again(new Error('too late'))).rejects.toThrow('too late');
+      await append(question('after', 1));
+      expect(await read('full')).toEqual(['question kept 1', 'question after 1']);
+    });
+
     it('stores nothing of a write that fails, and goes on', async () => {
       const failing = open.ledger.write(async (transaction) => {
         await transaction.append([question('lost', 1)]);

@@ -52,13 +52,12 @@ interface PlanRow {
 export class ShardedDatabase extends Database {
   private readonly guarded = new WeakSet();
 
-  override async using<T>(name: PoolName, task: (runner: QueryRunner) => Promise<T>): Promise<T> {
-    return super.using(name, async (runner) => {
-      const client = (await runner.connect()) as pg.ClientBase;
-      if (!this.guarded.has(client)) asOnNodes(client);
-      this.guarded.add(client);
-      return task(runner);
-    });
+  override async take(name: PoolName): Promise<QueryRunner> {
+    const runner = await super.take(name);
+    const client = (await runner.connect()) as pg.ClientBase;
+    if (!this.guarded.has(client)) asOnNodes(client);
+    this.guarded.add(client);
+    return runner;
   }
 }
 

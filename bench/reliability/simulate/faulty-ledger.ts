@@ -6,6 +6,7 @@ import {
   OutcomeUnknown,
   type LedgerBatch,
   type LedgerTransaction,
+  type LedgerWrite,
 } from '../../../src/platform/storage/ledger.js';
 import type { Chance } from '../chance.js';
 import type { Turns } from './turns.js';
@@ -57,17 +58,30 @@ export class FaultyLedger extends Ledger {
     yield* this.inner.readHidden(head);
   }
 
-  override async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {
+  override async begin(): Promise<LedgerWrite> {
     await this.turns.pass();
     if (this.chance.happens(this.rates.beforeWrite)) throw away();
-    while (this.chance.happens(this.rates.serialization)) await this.undone(work);
-    const result = await this.inner.write(async (transaction) => {
-      await this.turns.pass();
-      return work(transaction);
-    });
+    return this.opened();
+  }
+
+  private async opened(): Promise<LedgerWrite> {
+    const write = await this.inner.begin();
+    await this.turns.pass();
+    return new FaultyWrite(
+      write,
+      () => this.beforeCommit(),
+      () => this.afterCommit(),
+      () => this.opened(),
+    );
+  }
+
+  private beforeCommit(): void {
+    if (this.chance.happens(this.rates.serialization)) throw new Undone();
+  }
+
+  private async afterCommit(): Promise<void> {
     await this.turns.pass();
     if (this.chance.happens(this.rates.afterCommit)) throw new OutcomeUnknown('lost while committing');
-    return result;
   }
 
   override onCommit(listener: (head: number) => void): () => void {
@@ -77,20 +91,34 @@ export class FaultyLedger extends Ledger {
     });
   }
 
-  private async undone(work: (transaction: LedgerTransaction) => Promise<unknown>): Promise<void> {
-    try {
-      await this.inner.write(async (transaction) => {
-        await work(transaction);
-        throw new Undone();
-      });
-    } catch (error) {
-      if (!(error instanceof Undone)) throw error;
-    }
-  }
-
   private async path(): Promise<void> {
     await this.turns.pass();
     if (this.chance.happens(this.rates.read)) throw away();
+  }
+}
+
+class FaultyWrite implements LedgerWrite {
+  readonly transaction: LedgerTransaction;
+
+  constructor(
+    private readonly inner: LedgerWrite,
+    private readonly beforeCommit: () => void,
+    private readonly afterCommit: () => Promise<void>,
+    private readonly opened: () => Promise<LedgerWrite>,
+  ) {
+    this.transaction = inner.transaction;
+  }
+
+  async commit(): Promise<void> {
+    this.beforeCommit();
+    await this.inner.commit();
+    await this.afterCommit();
+  }
+
+  async again(failure: unknown): Promise<LedgerWrite> {
+    if (!(failure instanceof Undone)) return this.inner.again(failure);
+    await this.inner.again(failure).catch(() => undefined);
+    return this.opened();
   }
 }
 

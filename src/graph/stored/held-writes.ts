@@ -1,46 +1,48 @@
 import type { Version } from '#domain/graph';
 import type { Clock } from '../../platform/clock.js';
 import type { GraphIndex } from '../../platform/storage/graph-index.js';
-import type { Ledger, LedgerTransaction } from '../../platform/storage/ledger.js';
+import type { Ledger, LedgerTransaction, LedgerWrite } from '../../platform/storage/ledger.js';
 import type { FiledSearches } from '../entity-search.js';
-import type { GraphTransaction } from '../graphs.js';
 import { readWhole } from '../store/gapless-reading.js';
-import type { AskedQuestions } from './asked-questions.js';
-import { HeldTransaction } from './held-transaction.js';
+import { HeldTransaction, UnfinishedQuestion, type HeldWriting } from './held-transaction.js';
 import { Question } from './question.js';
 
 /** Versions of the ledger that are filed in one transaction where the index is behind it. */
 const FILED_AT_ONCE = 500;
 
-/** What a write came to, and what it has stored. */
-interface Written<T> {
-  readonly result: T;
-  readonly stored: readonly Version[];
-}
-
 /** Writes as questions: ledger and index are written together, once a run has missed nothing. */
-export class HeldWrites {
+export class HeldWrites implements HeldWriting {
   constructor(
     private readonly ledger: Ledger,
-    private readonly index: GraphIndex,
+    readonly index: GraphIndex,
     private readonly clock: Clock,
     private readonly searches: FiledSearches,
-    private readonly questions: AskedQuestions,
+    readonly stored: (question: Question, versions: readonly Version[]) => void,
   ) {}
 
-  /** Runs the work as the only writer; where another replica has stored without the index, that is filed first. */
-  async write<T>(question: Question, work: (writing: GraphTransaction) => Promise<T>): Promise<Written<T>> {
+  /** Opens a write of the question as the only writer. */
+  async begin(question: Question): Promise<HeldTransaction> {
     // What was decided so far was decided on a part: the whole question is asked again before anything is stored.
     if (!question.isAnswered) throw new UnfinishedQuestion();
+    return this.on(await this.ledger.begin(), question);
+  }
+
+  /** Where another replica has stored without the index, that is filed first. */
+  async on(write: LedgerWrite, question: Question): Promise<HeldTransaction> {
     for (;;) {
       try {
-        return await this.ledger.write((transaction) =>
-          this.questions.within(question, () => this.held(transaction, question, work)),
-        );
-      } catch (error) {
-        if (!(error instanceof IndexBehind)) throw error;
-        await this.catchUp();
+        const standing = await this.index.standing();
+        if (standing.place >= write.transaction.head) {
+          question.moveTo(standing);
+          return new HeldTransaction(write, this.clock.now(), question, this);
+        }
+        await write.commit();
+      } catch (failure) {
+        write = await write.again(failure);
+        continue;
       }
+      await this.catchUp();
+      write = await this.ledger.begin();
     }
   }
 
@@ -49,27 +51,6 @@ export class HeldWrites {
     while ((await this.index.standing()).place < (await this.ledger.head())) {
       await this.ledger.write((transaction) => this.fileOn(transaction));
     }
-  }
-
-  private async held<T>(
-    transaction: LedgerTransaction,
-    question: Question,
-    work: (writing: GraphTransaction) => Promise<T>,
-  ): Promise<Written<T>> {
-    const standing = await this.index.standing();
-    if (standing.place < transaction.head) throw new IndexBehind();
-    question.moveTo(standing);
-    const now = this.clock.now();
-    const { open, result } = await this.questions.whole(question, async () => {
-      const open = new HeldTransaction(transaction, now, question);
-      return { open, result: await work(open) };
-    });
-    const stored = open.versions;
-    await open.perform();
-    if (stored.length > 0) {
-      question.standAt(await this.index.write(transaction, stored, await question.take(stored)));
-    }
-    return { result, stored };
   }
 
   /** Files the next of what was stored without the index, in the order of the ledger and without a gap. */
@@ -84,9 +65,3 @@ export class HeldWrites {
     }
   }
 }
-
-/** A write was come to with something missing. */
-class UnfinishedQuestion extends Error {}
-
-/** The index has not come as far as the ledger. */
-class IndexBehind extends Error {}

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.js';
 import { GraphIndex } from '../../platform/storage/graph-index.js';
 import { Ledger } from '../../platform/storage/ledger.js';
 import { FiledSearches } from '../entity-search.js';
-import { Graphs, type GraphTransaction, type Validation, type Warmth } from '../graphs.js';
+import { Graphs, type GraphTransaction, type GraphWrite, type Validation, type Warmth } from '../graphs.js';
 import type { GraphProjection } from '../projection/projection.js';
 import type { MemoryFigures } from '../store/graph-memory.js';
 import { AskedQuestions } from './asked-questions.js';
@@ -36,7 +36,11 @@ export class StoredGraphs extends Graphs implements OnModuleDestroy {
     super();
     this.questions = new AskedQuestions(index, searches);
     this.windows = new StoredWindows(index, searches, this.questions);
-    this.writes = new HeldWrites(ledger, index, clock, searches, this.questions);
+    this.writes = new HeldWrites(ledger, index, clock, searches, (question, versions) => {
+      question.hasWritten = true;
+      this.reached = Math.max(this.reached, question.place);
+      this.tell(versions);
+    });
     this.stopListening = ledger.onCommit((head) => {
       if (head <= this.reached) return;
       this.reached = head;
@@ -128,19 +132,13 @@ export class StoredGraphs extends Graphs implements OnModuleDestroy {
     return this.questions.whole(this.questions.current, work);
   }
 
-  override transact<T>(work: (writing: GraphTransaction) => Promise<T>): Promise<T> {
-    return this.questions.ask(() => this.write(work), false);
+  /** @throws UnansweredQuestion outside a question */
+  override async begin(): Promise<GraphWrite> {
+    return this.writes.begin(this.questions.current);
   }
 
-  private async write<T>(work: (writing: GraphTransaction) => Promise<T>): Promise<T> {
-    const question = this.questions.current;
-    const { result, stored } = await this.writes.write(question, work);
-    if (stored.length > 0) {
-      question.hasWritten = true;
-      this.reached = Math.max(this.reached, question.place);
-      this.tell(stored);
-    }
-    return result;
+  override transact<T>(work: (writing: GraphTransaction) => Promise<T>): Promise<T> {
+    return this.questions.ask(() => super.transact(work), false);
   }
 
   private tell(changed: readonly Version[]): void {

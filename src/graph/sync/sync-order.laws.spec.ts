@@ -4,7 +4,7 @@ import { withoutStop } from '#domain/shared';
 import { actor, TestLedger } from '#domain/testing';
 import type { SyncResult } from './sync-report.js';
 import { SyncExecution } from './sync-run.js';
-import { runThrough, Turns } from './sync-turns.js';
+import { inPhases, Turns } from './sync-turns.js';
 import type { Placed } from './waiting-records.js';
 
 type RecordBody = Readonly<Record<string, unknown>>;
@@ -52,13 +52,11 @@ async function send(
     for (const [index, record] of records.entries()) yield* turns.take(await run.inputs.read(record, { index }));
     yield* turns.rest();
   };
-  const decide = (placed: readonly Placed[], phase: Parameters<SyncExecution['decide']>[3]): Promise<void> => {
+  for await (const { placed, phase } of inPhases(run.waiting, batches(), cut)) {
     const decided = withoutStop(run.decide(ledger.graph, placed, NOW, phase));
     for (const version of decided.versions) ledger.append(version);
     decided.settle();
-    return Promise.resolve();
-  };
-  await runThrough(run.waiting, batches(), decide, cut);
+  }
   return run.result(0, '');
 }
 

@@ -1,7 +1,10 @@
 import { placedKey, type Placed, type SyncPhase, type WaitingRecords } from './waiting-records.js';
 
-/** Decides records at a phase, and stores what they come to. */
-export type Decide = (placed: readonly Placed[], phase: SyncPhase) => Promise<void>;
+/** Records that are decided together, and how far the sync has come then. */
+export interface SyncTurn {
+  readonly placed: readonly Placed[];
+  readonly phase: SyncPhase;
+}
 
 /** Records in batches; one ends early where a record of it comes a second time, because each is decided once a batch. */
 export class Turns {
@@ -51,29 +54,31 @@ export async function* askedAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T>
   }
 }
 
-/** A sync from its first batch to its end: what was put off is tried again where it is much, and all of it at the end. */
-export async function runThrough(
+/**
+ * A sync from its first batch to its end: what was put off is tried again where it is much, and all of it at the end. Each
+ * turn is decided and settled before the next is asked for, which hangs on what then still waits.
+ */
+export async function* inPhases(
   waiting: WaitingRecords,
   batches: AsyncIterable<readonly Placed[]> | Iterable<readonly Placed[]>,
-  decide: Decide,
   most: number,
-): Promise<void> {
-  for await (const batch of batches) {
-    await decide(batch, 'arriving');
-    if (waiting.areMany) await tryAgain(waiting, decide, 'arriving', most);
+): AsyncGenerator<SyncTurn> {
+  for await (const placed of batches) {
+    yield { placed, phase: 'arriving' };
+    if (waiting.areMany) yield* triedAgain(waiting, 'arriving', most);
   }
-  await tryAgain(waiting, decide, 'arrived', most);
-  await tryAgain(waiting, decide, 'withdrawing', most);
+  yield* triedAgain(waiting, 'arrived', most);
+  yield* triedAgain(waiting, 'withdrawing', most);
   // What is left names each other, or nothing.
-  await decide([], 'last');
+  yield { placed: [], phase: 'last' };
 }
 
 /** Until nobody can be helped by the others any more. */
-async function tryAgain(waiting: WaitingRecords, decide: Decide, phase: SyncPhase, most: number): Promise<void> {
+function* triedAgain(waiting: WaitingRecords, phase: SyncPhase, most: number): Generator<SyncTurn> {
   for (let before = Infinity; waiting.count > 0 && waiting.count < before;) {
     before = waiting.count;
     const turns = new Turns(most);
-    for (const turn of turns.take(waiting.take())) await decide(turn, phase);
-    for (const turn of turns.rest()) await decide(turn, phase);
+    for (const placed of turns.take(waiting.take())) yield { placed, phase };
+    for (const placed of turns.rest()) yield { placed, phase };
   }
 }

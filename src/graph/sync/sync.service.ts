@@ -4,8 +4,8 @@ import { knows, rollbackEffectsInTurns, rollBackInTurns, type RollbackEffects, t
 import { ok, refuse, withoutStop, type Actor, type Interruptible, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
-import { audit, writeOnce, type AuditedChange, type WriteRequest } from '../../platform/storage/audited-write.js';
-import { findStoredResponse, type IdempotentRequest } from '../../platform/storage/idempotency-store.js';
+import { audit, type AuditedChange, type WriteRequest } from '../../platform/storage/audited-write.js';
+import { findStoredResponse, storeResponse, type IdempotentRequest } from '../../platform/storage/idempotency-store.js';
 import type { StoredAnswer } from '../../platform/storage/ledger.js';
 import { sha256Of } from '../../platform/digest.js';
 import { textLimitsOf } from '../../platform/limits.js';
@@ -20,8 +20,8 @@ import { Importers } from '../importers.js';
 import type { ImportPlace } from '#adapter-kit';
 import type { SyncOptions } from './sync-options.js';
 import { LISTED, type SyncResult } from './sync-report.js';
-import { SyncExecution, type SyncSender } from './sync-run.js';
-import { askedAhead, runThrough, Turns, type Decide } from './sync-turns.js';
+import { SyncExecution, type SyncDecision, type SyncSender } from './sync-run.js';
+import { askedAhead, inPhases, Turns, type SyncTurn } from './sync-turns.js';
 import type { Placed } from './waiting-records.js';
 
 /** One input object of a sync, or why it is none. */
@@ -141,12 +141,11 @@ export class SyncService {
       const told = await overOneRevision(projection, signal, begin);
       return told === null ? NOBODY_WAITS : ok(this.rollbackResult(runId, true, told));
     }
-    const taken = await this.graphs.transact(async (writing) => {
-      const rollback = await inTurns(this.rollBackOf(writing.graph, runId, writing.now, by.actor));
-      const { versions } = rollback;
-      for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
-      await audit(writing.transaction, by, writing.now, auditedChangesOf(versions));
-      await writing.transaction.saveRun({ ...run, state: 'rolled_back' });
+    const taken = await this.graphs.transact(async (open) => {
+      const rollback = await inTurns(this.rollBackOf(open.graph, runId, open.now, by.actor));
+      await appendAll(open, rollback.versions);
+      await audit(open.transaction, by, open.now, auditedChangesOf(rollback.versions));
+      await open.transaction.saveRun({ ...run, state: 'rolled_back' });
       return rollback;
     });
     return ok(this.rollbackResult(runId, false, taken));
@@ -207,7 +206,7 @@ export class SyncService {
     started: number,
   ): Promise<SyncAnswer> {
     const laid = new ProposedGraph(this.graphs.projection('full').graph, []);
-    const decide: Decide = async (placed, phase) => {
+    for await (const { placed, phase } of inPhases(run.waiting, batches(run, inputs, REHEARSED), REHEARSED)) {
       const made = this.graphs.whole(() => {
         // What was found out on a graph that missed something is forgotten.
         laid.extend([]);
@@ -217,8 +216,7 @@ export class SyncService {
       laid.extend(proposed(versions));
       settle();
       await nextTurn();
-    };
-    await runThrough(run.waiting, batches(run, inputs, REHEARSED), decide, REHEARSED);
+    }
     if (request.on_error === 'abort' && run.report.rejectedCount > 0) return { aborted: abortedBy(run) };
     return { result: this.resultOf(run, started, this.graphs.projection('public').graph_version) };
   }
@@ -233,33 +231,36 @@ export class SyncService {
     // Read before the writer's turn is taken, so that a slow client holds up nobody.
     const read: (readonly Placed[])[] = [];
     for await (const batch of batches(run, inputs, BATCH)) read.push(batch);
-    return this.graphs.transact<Result<SyncAnswer>>(async (writing) => {
-      const attempt = run.copy();
-      const laid = new ProposedGraph(writing.graph, []);
-      const versions: UncommittedVersion[] = [];
-      const asked: UncommittedVersion[] = [];
-      const decide: Decide = async (placed, phase) => {
-        const decided = await inTurns(attempt.decide(laid, placed, writing.now, phase));
-        laid.extend(proposed(decided.versions));
-        versions.push(...decided.versions);
-        asked.push(...decided.asked);
-        decided.settle();
-        await nextTurn();
-      };
-      let aborted: Refusal | null = null;
-      const { transaction, now } = writing;
-      const answer = await writeOnce(transaction, request, now, async () => {
-        await runThrough(attempt.waiting, read, decide, BATCH);
-        if (request.on_error === 'abort' && attempt.report.rejectedCount > 0) {
-          return refuse((aborted = abortedBy(attempt)));
-        }
-        for (let at = 0; at < versions.length; at += BATCH) await writing.append(versions.slice(at, at + BATCH));
-        const isPublic = asked.length > 0 && writing.isForAll(asked);
-        const result = await this.finish(attempt, request, writing, { started, isPublic });
-        return ok({ changes: auditedChangesOf(versions), result });
-      });
-      return aborted === null ? answer : ok({ aborted });
-    });
+    return this.graphs.transact((open) => this.storeAll(open, run.copy(), request, read, started));
+  }
+
+  private async storeAll(
+    open: GraphTransaction,
+    run: SyncExecution,
+    request: SyncRequest,
+    read: readonly (readonly Placed[])[],
+    started: number,
+  ): Promise<Result<SyncAnswer>> {
+    const earlier = await findStoredResponse(open.transaction, request.idempotency);
+    if (earlier !== null) return earlier;
+    const laid = new ProposedGraph(open.graph, []);
+    const versions: UncommittedVersion[] = [];
+    const asked: UncommittedVersion[] = [];
+    for await (const { placed, phase } of inPhases(run.waiting, read, BATCH)) {
+      const decided = await inTurns(run.decide(laid, placed, open.now, phase));
+      laid.extend(proposed(decided.versions));
+      versions.push(...decided.versions);
+      asked.push(...decided.asked);
+      decided.settle();
+      await nextTurn();
+    }
+    if (request.on_error === 'abort' && run.report.rejectedCount > 0) return ok({ aborted: abortedBy(run) });
+    await appendAll(open, versions);
+    const isPublic = asked.length > 0 && open.isForAll(asked);
+    const result = await this.finish(run, request, open, { started, isPublic });
+    await audit(open.transaction, request, open.now, auditedChangesOf(versions));
+    await storeResponse(open.transaction, request.idempotency, result);
+    return ok({ result });
   }
 
   private async inBatches(
@@ -271,25 +272,28 @@ export class SyncService {
     const earlier = await this.earlierAnswer(request, inputs);
     if (earlier !== null) return earlier;
     const forAll: boolean[] = [];
-    const decide: Decide = async (placed, phase) => {
-      const decided = await this.graphs.transact(async (writing) => {
-        const attempt = await inTurns(run.decide(writing.graph, placed, writing.now, phase));
-        await writing.append(attempt.versions);
-        await audit(writing.transaction, request, writing.now, auditedChangesOf(attempt.versions));
-        return { ...attempt, isForAll: writing.isForAll(attempt.asked) };
-      });
+    // While the database works on a batch, the next one is read.
+    for await (const turn of inPhases(run.waiting, askedAhead(batches(run, inputs, BATCH)), BATCH)) {
+      const decided = await this.graphs.transact((open) => storeTurn(open, run, request, turn));
       decided.settle();
       if (decided.asked.length > 0) forAll.push(decided.isForAll);
-    };
-    // While the database works on a batch, the next one is read.
-    await runThrough(run.waiting, askedAhead(batches(run, inputs, BATCH)), decide, BATCH);
+    }
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
-    return this.graphs.transact((writing) =>
-      // Another replica may have been sent the same, and have come to its end first.
-      writeOnce(writing.transaction, request, writing.now, async () =>
-        ok({ changes: [], result: await this.finish(run, request, writing, { started, isPublic }) }),
-      ),
-    );
+    return this.graphs.transact((open) => this.storeEnd(open, run, request, { started, isPublic }));
+  }
+
+  private async storeEnd(
+    open: GraphTransaction,
+    run: SyncExecution,
+    request: SyncRequest,
+    end: { readonly started: number; readonly isPublic: boolean },
+  ): Promise<Result<SyncAnswer>> {
+    // Another replica may have been sent the same, and have come to its end first.
+    const earlier = await findStoredResponse(open.transaction, request.idempotency);
+    if (earlier !== null) return earlier;
+    const result = await this.finish(run, request, open, end);
+    await storeResponse(open.transaction, request.idempotency, result);
+    return ok({ result });
   }
 
   /** What a run came to, stored beside what it has stored. */
@@ -406,6 +410,23 @@ function uuidOf(digest: string): string {
   const variant = ((parseInt(digest.charAt(16), 16) & 3) | 8).toString(16);
   const groups = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`];
   return [...groups, variant + digest.slice(17, 20), digest.slice(20, 32)].join('-');
+}
+
+/** Stores what one turn comes to, in a transaction of its own; it is settled once that is committed. */
+async function storeTurn(
+  open: GraphTransaction,
+  run: SyncExecution,
+  request: SyncRequest,
+  { placed, phase }: SyncTurn,
+): Promise<SyncDecision & { readonly isForAll: boolean }> {
+  const decided = await inTurns(run.decide(open.graph, placed, open.now, phase));
+  await open.append(decided.versions);
+  await audit(open.transaction, request, open.now, auditedChangesOf(decided.versions));
+  return { ...decided, isForAll: open.isForAll(decided.asked) };
+}
+
+async function appendAll(open: GraphTransaction, versions: readonly UncommittedVersion[]): Promise<void> {
+  for (let at = 0; at < versions.length; at += BATCH) await open.append(versions.slice(at, at + BATCH));
 }
 
 function abortedBy(run: SyncExecution): Refusal {

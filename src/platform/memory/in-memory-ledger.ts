@@ -6,6 +6,7 @@ import {
   type AuditEntry,
   type LedgerBatch,
   type LedgerTransaction,
+  type LedgerWrite,
   type StoredAnswer,
   type SyncRun,
 } from '../storage/ledger.js';
@@ -51,18 +52,18 @@ export class InMemoryLedger extends Ledger {
     yield await Promise.resolve({ versions, hidden: [], head });
   }
 
-  override async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {
-    return this.writers.run(async () => {
-      const transaction = new InMemoryTransaction(this.store, this.clock);
-      const result = await work(transaction);
-      if (transaction.commit()) for (const listener of this.listeners) listener(this.store.versions.length);
-      return result;
-    });
+  override async begin(): Promise<LedgerWrite> {
+    const leave = await this.writers.enter();
+    return new InMemoryWrite(new InMemoryTransaction(this.store, this.clock), leave, () => this.announce());
   }
 
   override onCommit(listener: (head: number) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  private announce(): void {
+    for (const listener of this.listeners) listener(this.store.versions.length);
   }
 
   private since(after: number, head: number): Omit<LedgerBatch, 'head'> {
@@ -86,6 +87,26 @@ export class InMemoryLedger extends Ledger {
       if (!isHidden) versions.push(...(wasEverPrivate ? open : open.filter(({ seq }) => seq > after)));
     }
     return { versions: versions.sort((a, b) => a.seq - b.seq), hidden };
+  }
+}
+
+/** Nothing here asks for another attempt. */
+class InMemoryWrite implements LedgerWrite {
+  constructor(
+    readonly transaction: InMemoryTransaction,
+    private readonly leave: () => void,
+    private readonly tell: () => void,
+  ) {}
+
+  commit(): Promise<void> {
+    if (this.transaction.commit()) this.tell();
+    this.leave();
+    return Promise.resolve();
+  }
+
+  again(failure: unknown): Promise<never> {
+    this.leave();
+    return Promise.reject(failure);
   }
 }
 

@@ -49,12 +49,27 @@ export abstract class Ledger {
   abstract readHidden(head: number): AsyncIterable<LedgerBatch>;
 
   /**
-   * Runs `work` as the only writer of all replicas, in one transaction: what it appends, audits and remembers is stored
-   * together or not at all. `work` may be run again from the start when the store asks for a retry, so it must have no
-   * effect of its own. Rejects with `LedgerUnavailable` when the store cannot take the write, and with
-   * `OutcomeUnknown` when the connection was lost while committing.
+   * Opens a transaction as the only writer of all replicas: what is appended, audited and remembered in it is stored
+   * together or not at all. Whoever opens one ends it, by `commit` or by `again`; until then nobody else writes. Rejects
+   * with `LedgerUnavailable` when the store cannot take the write.
    */
-  abstract write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T>;
+  abstract begin(): Promise<LedgerWrite>;
+
+  /**
+   * Runs `work` in one transaction. It may be run again from the start when the store asks for a retry, so it must have
+   * no effect of its own.
+   */
+  async write<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T> {
+    for (let open = await this.begin(); ;) {
+      try {
+        const result = await work(open.transaction);
+        await open.commit();
+        return result;
+      } catch (failure) {
+        open = await open.again(failure);
+      }
+    }
+  }
 
   /**
    * Told after each commit, also by other replicas, that the head moved. May be told the same head again, and is told
@@ -89,6 +104,21 @@ export interface LedgerTransaction {
   remember(scope: string, key: string, answer: StoredAnswer): Promise<void>;
   /** Creates or replaces the record of a sync run. */
   saveRun(run: SyncRun): Promise<void>;
+}
+
+/** A write that is open, and the two ways in which it ends. */
+export interface OpenWrite<Open> {
+  /** Stores all of it. Rejects with `OutcomeUnknown` when the connection was lost meanwhile. */
+  commit(): Promise<void>;
+  /**
+   * Takes all of it back, after a failure. Resolves with another transaction where the work is to be run again from the
+   * start, and rejects with what the caller is told where that would not help.
+   */
+  again(failure: unknown): Promise<Open>;
+}
+
+export interface LedgerWrite extends OpenWrite<LedgerWrite> {
+  readonly transaction: LedgerTransaction;
 }
 
 export interface SyncRun {

@@ -154,7 +154,8 @@ export class TypeOrmWatchStore extends WatchStore {
     return this.transact(async (runner) => {
       if (((await runner.query(HOLD)) as readonly unknown[]).length === 0) return false;
       // A commit of a hundred thousand records is evaluated for longer than a silent transaction may stay open.
-      const turn = await keepAlive(runner, KEEP_ALIVE_MS, async () => work(await progressOf(runner)));
+      const end = keepAlive(runner, KEEP_ALIVE_MS);
+      const turn = await progressOf(runner).then(work).finally(end);
       if (turn !== null) await store(runner, turn, new Date(this.clock.now()));
       return true;
     });

@@ -27,23 +27,37 @@ export class FairQueue {
 
   /** Rejects with what the task rejects with, or with the refusal of who waited. */
   async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.busy) await this.turn();
-    this.busy = true;
-    this.begin();
+    const leave = await this.enter();
     try {
       return await task();
     } finally {
-      clearTimeout(this.stallTimer);
-      this.isStalled = false;
-      const next = this.waiting.shift();
-      if (next === undefined) this.busy = false;
-      else next.start();
+      leave();
     }
+  }
+
+  /** Waits for the turn. Returns the way to give it up, which does nothing a second time. */
+  async enter(): Promise<() => void> {
+    if (this.busy) await this.turn();
+    this.busy = true;
+    this.begin();
+    let isOver = false;
+    return () => {
+      if (!isOver) this.next();
+      isOver = true;
+    };
   }
 
   /** Ends the wait of everybody who has not begun. */
   refuseWaiting(reason: Error): void {
     for (const { refuse } of this.waiting.splice(0)) refuse(reason);
+  }
+
+  private next(): void {
+    clearTimeout(this.stallTimer);
+    this.isStalled = false;
+    const next = this.waiting.shift();
+    if (next === undefined) this.busy = false;
+    else next.start();
   }
 
   private begin(): void {

@@ -104,13 +104,18 @@ export class Database extends DatabaseHealth {
     try {
       return await this.onConnection(name, task);
     } catch (error) {
-      this.noteFailure(error);
-      const kind = failureKind(error);
-      if (name === 'writer' && (kind === 'lost' || (kind === 'unreachable' && !isReadOnly(error)))) {
-        this.writes.noteRefusal();
-      }
-      throw kind === 'busy' ? this.exhausted() : asPortError(error);
+      throw this.failureOf(name, error);
     }
+  }
+
+  /** What the port says of a failure on a connection of the pool. It is noted. */
+  failureOf(name: PoolName, error: unknown): unknown {
+    this.noteFailure(error);
+    const kind = failureKind(error);
+    if (name === 'writer' && (kind === 'lost' || (kind === 'unreachable' && !isReadOnly(error)))) {
+      this.writes.noteRefusal();
+    }
+    return kind === 'busy' ? this.exhausted() : asPortError(error);
   }
 
   /**
@@ -197,18 +202,27 @@ export class Database extends DatabaseHealth {
     if (kind === 'unreachable' || kind === 'lost' || kind === 'busy') this.supervisor.wake();
   }
 
+  /** One connection of a pool, for whoever takes it to release. */
+  take(name: PoolName): Promise<QueryRunner> {
+    return Promise.resolve(this.pool(name).createQueryRunner());
+  }
+
   private async onConnection<T>(name: PoolName, task: (runner: QueryRunner) => Promise<T>): Promise<T> {
-    const runner = this.pool(name).createQueryRunner();
+    const runner = await this.take(name);
     try {
       return await task(runner);
     } catch (error) {
-      // The next to write gets a session that was begun later.
-      if (isReadOnly(error)) await sever(runner);
+      await severAfter(runner, error);
       throw error;
     } finally {
       await runner.release();
     }
   }
+}
+
+/** Ends a session that cannot write, after a failure: the next to write gets one that was begun later. */
+export async function severAfter(runner: QueryRunner, failure: unknown): Promise<void> {
+  if (isReadOnly(failure)) await sever(runner);
 }
 
 async function sever(runner: QueryRunner): Promise<void> {

@@ -13,7 +13,8 @@ describe('a transaction that is worked for', () => {
     const work = new Promise<string>((resolve, reject) => {
       finish = (error) => (error === undefined ? resolve('done') : reject(error));
     });
-    return { kept: keepAlive({ query }, EACH_MS, () => work), finish };
+    const end = keepAlive({ query }, EACH_MS);
+    return { kept: work.finally(end), finish };
   };
 
   it('is said something in at each interval while it lasts, and nothing after', async () => {

@@ -4,18 +4,15 @@ import { IDLE_IN_TRANSACTION_MS } from '../connection/data-source.js';
 export const KEEP_ALIVE_MS = IDLE_IN_TRANSACTION_MS / 3;
 
 /**
- * Runs work in an open transaction, and says something on its connection in between, so that the server does not end it as
+ * Says something on the connection of an open transaction while it is worked for, so that the server does not end it as
  * idle while something long is worked out: what a run of a hundred thousand records comes to, taken back, for one. What
  * hangs and lets nothing else run says nothing, and is ended. A word that fails is passed over: the next statement of the
- * work says why. Nothing is under way on the connection for this when it settles.
+ * work says why.
  *
  * @param eachMs how often it says something, in milliseconds: well below the bound of the server
+ * @returns the way to end this; once it resolves, nothing is under way on the connection for it
  */
-export async function keepAlive<T>(
-  runner: { query(sql: string): Promise<unknown> },
-  eachMs: number,
-  work: () => Promise<T>,
-): Promise<T> {
+export function keepAlive(runner: { query(sql: string): Promise<unknown> }, eachMs: number): () => Promise<void> {
   const under: { way: Promise<unknown> | null } = { way: null };
   const timer = setInterval(() => {
     under.way ??= runner
@@ -25,10 +22,8 @@ export async function keepAlive<T>(
         under.way = null;
       });
   }, eachMs);
-  try {
-    return await work();
-  } finally {
+  return async () => {
     clearInterval(timer);
     await under.way;
-  }
+  };
 }
