@@ -71,7 +71,7 @@ const ROWS: readonly Row[] = [
   ['utxo', 'utxo', 'coinjoin', 'medium', 0.035, '1.000', '1.000', 40],
   ['utxo', 'utxo', 'dust_campaign', 'medium', 0.035, '1.000', '1.000', 25],
   ['evm', 'evm', 'address_poisoning', 'high', 0.12, '1.000', '1.000', 60],
-  ['evm', 'evm', 'fixed_denomination', 'info', 0.12, '1.000', '1.000', 25],
+  ['evm', 'evm', 'fixed_denomination', 'medium', 0.12, '1.000', '1.000', 25],
   ['evm', 'evm', 'drainer_sweep', 'medium', 0.12, '1.000', '0.306', 4],
   ['evm', 'evm', 'scatter_gather', 'info', 0.12, '0.000', '0.000', 12],
   ['evm', 'evm', 'scatter_gather', 'high', 0.12, '1.000', '1.000', 20],

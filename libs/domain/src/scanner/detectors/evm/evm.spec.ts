@@ -377,6 +377,32 @@ describe('fixed_denomination', () => {
     expect(alone?.explanation).toContain('to which 1 funder pays that amount');
   });
 
+  it('takes a ladder of denominations, and nothing else, from two funders for a mixer', () => {
+    const rows = [...into(alice, 3), ...into(bob, 1, ETHER / 10n)];
+    const [one] = found('fixed_denomination', rows);
+    expect(one).toMatchObject({ severity: 'medium', contradicting: [], measures: { denominations: 2 } });
+    expect(one?.explanation).toContain(
+      'All that the address takes of this asset is 0.10 ETH (1 time), 10.00 ETH (3 times), from 2 funders; none of it is paid out',
+    );
+    expect(one?.explanation).not.toContain('Against it');
+    const [paid] = found('fixed_denomination', [...rows, sends(dave, carol, ETHER, 9)]);
+    expect(paid?.explanation).toContain('1 transfer of it went out again');
+    // Of one funder, or with one other amount, it is none.
+    const [alone] = found('fixed_denomination', [...into(alice, 3), ...into(alice, 1, ETHER)]);
+    expect(alone).toMatchObject({ severity: 'info', contradicting: ['single_denomination'] });
+    expect(alone?.explanation).toContain('Against it: nobody else is seen to pay the address');
+    const [priced] = found('fixed_denomination', [...rows, ...into(bob, 1, 3n * ETHER)]);
+    expect(priced).toMatchObject({ severity: 'info', contradicting: ['single_denomination'] });
+    expect(priced?.explanation).toContain('other amounts too, as a mint or a shop does (1 of the 5 transfers to it)');
+  });
+
+  it('tells what the funder had got within the window before', () => {
+    const got = (hours: number) =>
+      found('fixed_denomination', [sends(carol, alice, 12n * ETHER, hours), ...into(alice, 3)])[0];
+    expect(got(-24)?.explanation).toContain(`Shortly before, ${alice} had got 12.00 ETH in 1 transfer.`);
+    expect(got(-24.01)?.explanation).not.toContain('Shortly before');
+  });
+
   it('does not take a stake of 32 for a denomination', () => {
     expect(found('fixed_denomination', into(alice, 3, 32n * ETHER))).toEqual([]);
   });
