@@ -69,6 +69,8 @@ export interface FindingDraft {
   readonly measures: Lazy<Readonly<Record<string, FindingMeasure>>>;
   readonly title: Lazy<string>;
   readonly explanation: Lazy<string>;
+  /** What to ask for next of this one, where the detector's own does not fit. */
+  readonly next?: string;
   readonly contributions?: readonly { readonly reason: string; readonly points: number }[];
   readonly contradicting?: readonly string[];
   /** What one of them means in this finding, where it may mean several things. */

@@ -83,6 +83,51 @@ describe('dormant_reactivation', () => {
     expect(large('999.99')).toEqual([]);
   });
 
+  it('counts what one transaction moves once, to however many', () => {
+    const spends = (
+      txid: string,
+      at: number,
+      inputs: readonly (readonly [string, string])[],
+      outputs: readonly string[],
+    ) => ({
+      ...{ txid, fee: 1000, status: { confirmed: true, block_height: at, block_time: 1_700_000_000 + at * 86_400 } },
+      vin: inputs.map(([parent, address]) => ({
+        ...{ txid: parent, vout: 0, is_coinbase: false },
+        prevout: { scriptpubkey_type: 'v0_p2wpkh', scriptpubkey_address: address, value: 30_001_000 },
+      })),
+      vout: outputs.map((address) => ({
+        scriptpubkey_type: 'v0_p2wpkh',
+        scriptpubkey_address: address,
+        value: 10_000_000,
+      })),
+    });
+    const woken = (parent: string, outputs: readonly string[], factor: string) =>
+      findingsOfScan(
+        'dormant_reactivation',
+        [spends('t1', 0, [['t0', 'p']], ['a', 'q', 'r']), spends('t2', 90, [[parent, 'a']], outputs)],
+        { profile: 'utxo', options: { parameters: { dormant_reactivation: { factor } } } },
+      ).filter(({ accounts }) => accounts[0]?.['account'] === 'a');
+    expect(woken('t1', ['x', 'y', 'z'], '1000')).toEqual([]);
+    const [seen] = woken('t1', ['x', 'y', 'z'], '3');
+    expect(seen).toMatchObject({ measures: { movements: 1 }, contradicting: [] });
+    expect(seen?.explanation).toContain('for 90 days, then 1 (0.30 BTC)');
+    expect(seen?.explanation).toMatch(/To check: follow where it went/);
+    // Of a coin that no transaction of the request made, nobody knows when it came.
+    expect(woken('t9', ['x', 'y', 'z'], '3')[0]).toMatchObject({ contradicting: ['movements_missing'] });
+  });
+
+  it('holds a silence against it that was as long before', () => {
+    const gaps = (first: number, second: number) =>
+      findingsOfScan('dormant_reactivation', [
+        pays('a', 'b', '100.00', 0),
+        pays('a', 'b', '100.00', first * 24),
+        ...[0, 1, 2].map((n) => pays('a', 'c', '10.00', (first + second) * 24 + n)),
+      ]).filter(({ accounts }) => accounts[0]?.['account'] === 'a');
+    expect(gaps(100, 100)).toMatchObject([{ severity: 'low', contradicting: ['own_habit'] }]);
+    expect(gaps(100, 100)[0]?.explanation).toContain('it had been silent for as long before (100 days)');
+    expect(gaps(100, 101)).toMatchObject([{ contradicting: [] }]);
+  });
+
   it('says how long the request is where that is too short', () => {
     const { not_evaluated } = scanOf(daily(13));
     expect(not_evaluated).toContainEqual({
@@ -195,6 +240,24 @@ describe('new_counterparty_large', () => {
     const at = (hours: number) => [...daily(4), pays('a', 'y', '100.00', hours), pays('a', 'z', '500.00', 240)];
     expect(findingsOfScan('new_counterparty_large', at(239.99))).toHaveLength(1);
     expect(findingsOfScan('new_counterparty_large', at(240))).toEqual([]);
+  });
+
+  it('is not large where as much was paid before, and tells to how many the very same amount went', () => {
+    const last = (...amounts: readonly string[]) =>
+      findingsOfScan('new_counterparty_large', [
+        ...daily(5),
+        ...amounts.map((amount, n) => pays('a', `y${n}`, amount, 6 * 24 + n)),
+        pays('a', 'z', '500.00', 240),
+      ]).find(({ title }) => title.startsWith('a paid z'));
+    expect(last()).toMatchObject({ severity: 'low', contradicting: [] });
+    expect(last('499.99')).toMatchObject({ severity: 'low', contradicting: [] });
+    expect(last('500.01')).toMatchObject({ severity: 'info', contradicting: ['own_habit'] });
+    expect(last('500.01')?.explanation).toContain('It had paid as much or more 1 time before. ');
+    const thrice = last('500.00', '500.00', '600.00');
+    expect(thrice).toMatchObject({ severity: 'info', contradicting: ['own_habit'] });
+    expect(thrice?.explanation).toContain(
+      'as much or more 3 times before, the very same amount to 2 accounts, 2 of them new to it then.',
+    );
   });
 
   it('does not find a payment to somebody known, even from the other direction', () => {

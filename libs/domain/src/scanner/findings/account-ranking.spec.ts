@@ -87,6 +87,10 @@ describe('how a finding is to be read', () => {
       ]);
     }
     expect(nextText({ next: null })).toBe('');
+    const ask = { next: 'ask for it' };
+    expect([nextText(ask), nextText(ask, 'bank')]).toEqual([' To check: ask for it.', ' To check: ask for it.']);
+    expect(nextText(ask, 'evm')).toMatch(/^ To check: find out who holds the address, .*; then ask for it\.$/);
+    expect(nextText({ next: 'see' }, 'utxo')).toBe(' To check: see.');
   });
 
   it('says in words what speaks against it, and nothing where nothing does', () => {

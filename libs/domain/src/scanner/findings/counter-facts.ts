@@ -40,6 +40,10 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
     'order_unknown',
     'half of its steps or more have one recorded time or are of one transaction, so that their order is not known',
   ],
+  [
+    'movements_missing',
+    'it spends what no movement of the request brought, so that some of its movements are missing here',
+  ],
   ['holding_unknown', 'what some of the accounts held before is not known'],
 ]);
 

@@ -1,6 +1,7 @@
 import { someOf } from '../../shared/counted.js';
 import { meaningOf } from './counter-facts.js';
 import type { Detector } from '../detector.js';
+import type { ProfileName } from '../../movements/profiles/profile-name.js';
 import type { Severity } from './severity.js';
 
 /** What speaks against a finding, in words; empty where nothing does. */
@@ -44,7 +45,14 @@ const LISTED = 50;
 /** What stands between names in a sentence. */
 const NOT_OF_NAMES = /[\s,;()]+|[.:](?=\s|$)/;
 
-/** What to ask for next; empty for the rules of others. */
-export function nextText({ next }: { readonly next: string | null }): string {
-  return next === null ? '' : ` To check: ${next}.`;
+/**
+ * What to ask for next; empty for the rules of others. On a chain nobody is there to be asked until somebody is known to be
+ * behind an address.
+ */
+export function nextText({ next }: { readonly next: string | null }, profile?: ProfileName): string {
+  if (next === null) return '';
+  const isOfChain = profile === 'utxo' || profile === 'evm';
+  return ` To check: ${isOfChain && next.startsWith('ask ') ? FIRST_ON_CHAINS : ''}${next}.`;
 }
+
+const FIRST_ON_CHAINS = 'find out who holds the address, as by a service that pays it or is paid by it; then ';

@@ -120,7 +120,7 @@ export class RankedFinding {
         againstText(this.contradicting, draft.againstWords) +
         confirmingText(detector, severity) +
         refutingText(detector) +
-        nextText(detector),
+        nextText({ next: draft.next ?? detector.next }, context.profile),
       window,
       accounts: materialise(draft.accounts).map(({ account, role, details }) => ({
         account: nameOf(context, account),

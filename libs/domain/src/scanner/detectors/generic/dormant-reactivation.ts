@@ -4,6 +4,7 @@ import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '.
 import { spanText, sumsText } from '../../analysis/fan.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { countParameter, days, factor, hours, type Settings } from '../../../movements/reading/parameters.js';
+import type { EdgeAmounts, Incidence } from '../../../movements/table/movements.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { RunningMedian } from '../../analysis/sorted-sample.js';
 
@@ -22,7 +23,7 @@ export const dormantReactivation: Detector = {
   ],
   next: 'ask who used the account after the gap, and whether its details were changed shortly before',
   refutes: 'a season or a contract that explains the gap, and the same holder before and after it',
-  traps: ['known_service'],
+  traps: ['own_habit', 'movements_missing', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
     const { movements } = context;
@@ -39,11 +40,13 @@ export const dormantReactivation: Detector = {
       const edges = edgesOf(context, account);
       if (!context.budget.begin(edges.length)) break;
       const earlier = new Earlier(context, account, edges);
+      let longest = 0;
       for (let index = 1; index < edges.length; index++) {
         const gap = (movements.at[edges[index] ?? 0] ?? 0) - (movements.at[edges[index - 1] ?? 0] ?? 0);
         if (gap < gapMs) continue;
         const burst = burstAfter(context, settings, earlier, index);
-        if (burst !== null) findings.push(describe(context, account, gap, burst));
+        if (burst !== null) findings.push(describe(context, account, { gap, longest }, burst));
+        longest = Math.max(longest, gap);
       }
     }
     return foundFindings(findings);
@@ -80,6 +83,8 @@ class Earlier {
 
 interface Burst {
   readonly edges: readonly number[];
+  /** Transactions: what one of them moves, to however many, is one movement. */
+  readonly size: number;
   readonly times: string | null;
 }
 
@@ -91,7 +96,8 @@ function burstAfter(context: ScanContext, settings: Settings, earlier: Earlier, 
   while (end < edges.length && (at[edges[end] ?? 0] ?? 0) <= until) end++;
   const burst = [...edges.subarray(start, end)];
   const times = largestTimes(settings, earlier, start, burst);
-  return burst.length >= settings.count('min_count') || times !== null ? { edges: burst, times } : null;
+  const size = new Set(burst.map((edge) => context.movements.tx[edge])).size;
+  return size >= settings.count('min_count') || times !== null ? { edges: burst, size, times } : null;
 }
 
 /** How many earlier medians the burst sums to in some unit, as a text; null where it is fewer than the factor. */
@@ -109,22 +115,65 @@ function largestTimes(settings: Settings, earlier: Earlier, start: number, burst
   return times.sort(compareUnits).at(-1)?.toString() ?? null;
 }
 
-function describe(context: ScanContext, account: number, gapMs: number, burst: Burst): FindingDraft {
+/** A silence, and the longest that the account had kept before it. */
+interface Silence {
+  readonly gap: number;
+  readonly longest: number;
+}
+
+function describe(context: ScanContext, account: number, { gap, longest }: Silence, burst: Burst): FindingDraft {
   const name = context.nameOf(account);
-  const gapDays = Math.floor(gapMs / DAY_MS);
+  const [gapDays, longestDays] = [Math.floor(gap / DAY_MS), Math.floor(longest / DAY_MS)];
+  const isHabit = longest >= gap;
+  const isMissing = spendsUnseen(context, account, burst);
+  const isOfChain = context.profile === 'utxo' || context.profile === 'evm';
   return {
     severity: 'low',
     accounts: [{ account, role: 'subject' }],
     edges: burst.edges.map((edge) => ({ edge, role: 'burst' })),
     measures: () => ({
       gap_days: gapDays,
-      movements: burst.edges.length,
+      movements: burst.size,
       ...(burst.times === null ? {} : { sum_to_median: burst.times }),
     }),
     title: () => `${name} moved again after ${gapDays} days`,
     explanation: () =>
-      `${name} had no movement for ${gapDays} days, then ${burst.edges.length} (${sumsText(context, burst.edges)}) within ` +
+      `${name} had no movement in the request for ${gapDays} days, then ${burst.size} (${sumsText(context, burst.edges)}) within ` +
       `${spanText(context, burst.edges)}. Seasonal accounts do this too.`,
     contributions: [{ reason: 'more than twice the gap', points: gapDays >= 180 ? 10 : 0 }],
+    contradicting: [...(isHabit ? ['own_habit'] : []), ...(isMissing ? ['movements_missing'] : [])],
+    againstWords: { own_habit: `it had been silent for as long before (${longestDays} days)` },
+    ...(isOfChain ? { next: NEXT_ON_CHAINS } : {}),
   };
+}
+
+const NEXT_ON_CHAINS =
+  'follow where it went, ask for all movements of the address, and see whether a service holds it or its keys were known to others';
+
+/**
+ * Whether the account spends what no movement of the request brought: coins of transactions that are not in it, or on a
+ * chain of accounts more than it is seen to have got. What is not there may have moved in the silence.
+ */
+function spendsUnseen(context: ScanContext, account: number, { edges }: Burst): boolean {
+  const { movements, profile, flow, sources } = context;
+  const spent = edges.filter((edge) => movements.from[edge] === account);
+  if (spent.length === 0) return false;
+  if (profile === 'utxo') {
+    const ids = new Set(spent.map((edge) => movements.txIds.at(movements.tx[edge] ?? 0)));
+    const all = sources.utxo ?? [];
+    const seen = new Set(all.map(({ txid }) => txid));
+    return all.some(({ txid, inputs }) => ids.has(txid) && inputs.some(({ parent }) => !seen.has(parent)));
+  }
+  if (profile !== 'evm') return false;
+  const last = Math.max(...spent);
+  const units = new Set(spent.map((edge) => movements.paid.unit[edge] ?? 0));
+  const sumOf = (side: Incidence, amounts: EdgeAmounts, unit: number): bigint => {
+    let sum = 0n;
+    for (let index = side.start[account] ?? 0; index < (side.start[account + 1] ?? 0); index++) {
+      const edge = side.edges[index] ?? 0;
+      if (edge <= last && amounts.unit[edge] === unit) sum += amounts.amounts.at(edge);
+    }
+    return sum;
+  };
+  return [...units].some((unit) => sumOf(flow.out, movements.paid, unit) > sumOf(flow.into, movements.received, unit));
 }

@@ -1,4 +1,5 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
+import { counted } from '../../../shared/counted.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { degreeOf, type Movements } from '../../../movements/table/movements.js';
 import { countParameter, factor } from '../../../movements/reading/parameters.js';
@@ -16,7 +17,7 @@ export const newCounterpartyLarge: Detector = {
   parameters: [factor('factor', '5'), countParameter('min_movements', 5, 1, 1000)],
   next: 'ask for the contract behind the payment, and where the money came from',
   refutes: 'a contract for what was bought, as of a house, a car or a machine',
-  traps: ['own_transfer', 'known_service'],
+  traps: ['own_transfer', 'own_habit', 'known_service'],
   ends: ['subject', 'counterparty'],
   detect(context, settings) {
     const { movements, flow, dealings } = context;
@@ -43,7 +44,7 @@ export const newCounterpartyLarge: Detector = {
         compared = true;
         if (first[edge] === 0 || movements.anonymous[payee] === 1) continue;
         const median = earlier.medianBelow(edge, factorPpm);
-        if (median !== null) findings.push(describe(context, edge, median, before));
+        if (median !== null) findings.push(describe(context, edge, { median, before, isUsual: earlier.holds(edge) }));
       }
     }
     return compared
@@ -58,6 +59,8 @@ class EarlierAmounts {
   /** Of assets with an amount that no double holds. */
   private readonly exact = new Map<number, RunningMedian>();
   private readonly edges: number[] = [];
+  /** The edge of the largest amount of each asset. */
+  private readonly largest = new Map<number, number>();
 
   constructor(private readonly movements: Movements) {}
 
@@ -70,6 +73,8 @@ class EarlierAmounts {
     const number = asset[edge] ?? 0;
     const paid = amount.numbers[edge] ?? NaN;
     this.edges.push(edge);
+    const largest = this.largest.get(number);
+    if (largest === undefined || this.isMore(edge, largest)) this.largest.set(number, edge);
     const exact = this.exact.get(number);
     if (exact !== undefined) exact.add(amount.at(edge));
     else if (Number.isNaN(paid)) this.exact.set(number, this.exactly(number));
@@ -78,6 +83,15 @@ class EarlierAmounts {
       if (sample === undefined) this.numbers.set(number, (sample = new NumberMedian()));
       sample.add(paid);
     }
+  }
+
+  /** Whether as much or more of the asset was paid already. */
+  holds(edge: number): boolean {
+    const { asset, amount } = this.movements;
+    const largest = this.largest.get(asset[edge] ?? 0);
+    if (largest === undefined) return false;
+    const [most, now] = [amount.numbers[largest] ?? NaN, amount.numbers[edge] ?? NaN];
+    return Number.isNaN(most) || Number.isNaN(now) ? amount.at(largest) >= amount.at(edge) : most >= now;
   }
 
   /** The median of the asset where the edge's amount is so many times as much (in parts per million), else null. */
@@ -95,6 +109,13 @@ class EarlierAmounts {
     return median > 0n && amount.at(edge) * PPM >= median * factorPpm ? median : null;
   }
 
+  private isMore(edge: number, than: number): boolean {
+    const { numbers } = this.movements.amount;
+    const [now, most] = [numbers[edge] ?? NaN, numbers[than] ?? NaN];
+    const { amount } = this.movements;
+    return Number.isNaN(now) || Number.isNaN(most) ? amount.at(edge) > amount.at(than) : now > most;
+  }
+
   private exactly(asset: number): RunningMedian {
     const sample = new RunningMedian();
     for (const edge of this.edges) if (this.movements.asset[edge] === asset) sample.add(this.movements.amount.at(edge));
@@ -104,15 +125,23 @@ class EarlierAmounts {
 
 const ONE = Number(PPM);
 
-function describe(context: ScanContext, edge: number, median: bigint, before: number): FindingDraft {
+/** What the payer had paid before in the asset: the median, how often, and whether as much was among it. */
+interface Before {
+  readonly median: bigint;
+  readonly before: number;
+  readonly isUsual: boolean;
+}
+
+function describe(context: ScanContext, edge: number, { median, before, isUsual }: Before): FindingDraft {
   const { from, to, asset, amount } = context.movements;
   const [payer, payee, unit] = [from[edge] ?? 0, to[edge] ?? 0, (asset[edge] ?? 0) + 1];
   const [name, other] = [context.nameOf(payer), context.nameOf(payee)];
   const own = context.isOwnTransfer(edge);
   const times = (): string => ratioText(amount.at(edge), median, 2);
+  const contradicting = [...(own ? ['own_transfer'] : []), ...(isUsual ? ['own_habit'] : [])];
   return {
     subject: `${name}>${other}`,
-    severity: own ? 'info' : 'low',
+    severity: contradicting.length > 0 ? 'info' : 'low',
     accounts: () => [
       { account: payer, role: 'subject' },
       { account: payee, role: 'counterparty' },
@@ -126,7 +155,31 @@ function describe(context: ScanContext, edge: number, median: bigint, before: nu
     title: () => `${name} paid ${other} for the first time: ${context.money(amount.at(edge), unit)}`,
     explanation: () =>
       `${context.money(amount.at(edge), unit)} is ${times()} times the median of the ${before} payments that ${name} ` +
-      `had made before in this asset, and the two had not dealt with each other. A first large purchase looks the same.`,
-    contradicting: own ? ['own_transfer'] : [],
+      `had made before in this asset, and the two had not dealt with each other. ` +
+      `${isUsual ? asMuchText(context, edge) : ''}A first large purchase looks the same.`,
+    contradicting,
+    againstWords: { own_habit: 'the account had paid as much or more before, so that the amount is not large for it' },
   };
+}
+
+/** How often as much was paid before, and to how many the very same amount: what is to be looked at instead. */
+function asMuchText({ movements, flow, dealings }: ScanContext, edge: number): string {
+  const { from, to, asset, amount, at, anonymous } = movements;
+  const [payer, paid] = [from[edge] ?? 0, amount.at(edge)];
+  let asMuch = 0;
+  const same = new Set<number>();
+  const fresh = new Set<number>();
+  for (let index = flow.out.start[payer] ?? 0; index < (flow.out.start[payer + 1] ?? 0); index++) {
+    const one = flow.out.edges[index] ?? 0;
+    if ((at[one] ?? 0) >= (at[edge] ?? 0)) break;
+    if (asset[one] !== asset[edge] || amount.at(one) < paid) continue;
+    asMuch++;
+    const payee = to[one] ?? 0;
+    if (amount.at(one) !== paid || anonymous[payee] === 1) continue;
+    same.add(payee);
+    if (dealings.first[one] === 1) fresh.add(payee);
+  }
+  const told = `It had paid as much or more ${counted(asMuch, 'time')} before`;
+  if (same.size === 0) return `${told}. `;
+  return `${told}, the very same amount to ${counted(same.size, 'account')}, ${fresh.size} of them new to it then. `;
 }
