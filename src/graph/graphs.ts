@@ -1,4 +1,5 @@
 import type { Audience, Graph, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
+import type { Look } from '#domain/ingest';
 import { Readiness } from '../platform/readiness.js';
 import type { LedgerTransaction, OpenWrite } from '../platform/storage/ledger.js';
 import type { MemoryFigures } from './store/graph-memory.js';
@@ -18,6 +19,8 @@ export interface GraphTransaction {
   readonly graph: Graph;
   readonly now: number;
   readonly transaction: LedgerTransaction;
+  /** Has whatever these look at fetched together, where the graph is not held: they look, and have no effect. */
+  lookAhead(looks: () => readonly Look[]): Promise<void>;
   /** Appends to the ledger; what was appended is seen by readers after the commit. */
   append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]>;
   /** The public `graph_version` that the commit of what was appended so far leads to: what all replicas then say. */

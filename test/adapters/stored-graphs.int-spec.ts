@@ -3,10 +3,12 @@ import {
   View,
   WHOLE_GRAPH,
   type Audience,
+  type Graph,
   type LedgerKind,
   type UncommittedVersion,
   type Version,
 } from '#domain/graph';
+import { ingest, looksAround } from '#domain/ingest';
 import { graphWideWarningsOf } from '#domain/invariants';
 import { a, arbitraryHistory, packOf, reading, version } from '#domain/testing';
 import { FiledSearches, type EntitySearch } from '../../src/graph/entity-search.js';
@@ -20,6 +22,7 @@ import { LedgerUnavailable } from '../../src/platform/storage/ledger.js';
 import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { TypeOrmGraphIndex } from '../../src/platform/typeorm/ledger/typeorm-graph-index.js';
 import { TypeOrmLedger } from '../../src/platform/typeorm/ledger/typeorm-ledger.js';
+import { random } from '../../bench/graph/generate.js';
 import { StoppedClock } from '../support/clocks.js';
 import { openDatabase } from '../support/database.js';
 import { databaseOptions, READY_MS } from '../support/postgres-options.js';
@@ -325,6 +328,43 @@ describe('a graph in the store', () => {
     expect(statements).toBeLessThanOrEqual(length + 4);
     const { counts } = await stored.ask(async () => ({ counts: await stored.projection('full').counts() }));
     expect(counts.relations).toBe(length + added.length);
+  });
+
+  it('decides a set in one run where it has looked ahead, and as in memory', async () => {
+    const { stored, held, index } = open;
+    const next = random(11);
+    const any = (): string => `e${Math.floor(next() * next() * 40)}`;
+    const holdings = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_, i) => {
+        const start = 2000 + Math.floor(next() * 10);
+        const [from_id, to_id] = [any(), any()];
+        const said = { predicate: next() < 0.5 ? 'OWNS' : 'CONTROLS', from_id, to_id } as const;
+        const period = { effective_at: `${start}`, effective_until: `${start + 1 + Math.floor(next() * 9)}` };
+        return reading('relation', { id: `${prefix}${i}`, ...said, ...period });
+      }).filter(({ fields }) => fields.object === 'relation' && fields.from_id !== fields.to_id);
+    const entities = Array.from({ length: 40 }, (_, i) => version(a.entity({ id: `e${i}`, kind: 'company' })));
+    // What is older in the ledger is fetched later: the order of links is that of the ledger all the same.
+    const before = holdings('r', 260).map(({ fields }) => version(fields));
+    await stored.transact((writing) => writing.append([...entities, ...before]));
+    await held.catchUp();
+    const added = [...holdings('n', 60), reading('relation', { id: 'astray', from_id: 'e0', to_id: 'nobody' })];
+    const decidedOn = (graph: Graph, now: number) => {
+      const actor = { label: 'somebody', role: 'admin' } as const;
+      const context = { actor, now, dataset: 'd', run_id: null, reason: null };
+      const { outcomes, warnings } = ingest(graph, added, context);
+      return { outcomes, warnings };
+    };
+    let [runs, fetches] = [0, 0];
+    const { found, now } = await stored.transact(async (writing) => {
+      const { graph, now } = writing;
+      runs += 1;
+      await writing.lookAhead(() => looksAround(graph, added, { dataset: 'd', now }));
+      fetches = index.fetches;
+      return { found: decidedOn(graph, now), now };
+    });
+    expect({ runs, more: index.fetches - fetches }).toEqual({ runs: 1, more: 0 });
+    expect(found).toEqual(decidedOn(held.projection('full').graph, now));
+    expect(found.warnings.filter(({ rule }) => rule?.endsWith('_cycle')).length).toBeGreaterThan(10);
   });
 
   it('finds a circle by way of a hub that holds more than is fetched ahead', async () => {

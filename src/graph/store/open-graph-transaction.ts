@@ -46,6 +46,10 @@ export class OpenGraphTransaction implements GraphWrite {
     return this.write.transaction;
   }
 
+  lookAhead(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** @throws LedgerUnavailable where they would not fit into memory: nothing of them is stored then */
   async append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]> {
     const { graphs, memory, follower } = this.parts;

@@ -1,4 +1,5 @@
 import type { Graph, UncommittedVersion, Version } from '#domain/graph';
+import type { Look } from '#domain/ingest';
 import type { GraphIndex } from '../../platform/storage/graph-index.js';
 import type {
   AuditEntry,
@@ -51,6 +52,10 @@ export class HeldTransaction implements GraphWrite {
         this.hold(() => store.remember(scope, key, answer)),
       saveRun: (run: SyncRun) => this.hold(() => store.saveRun(run)),
     };
+  }
+
+  lookAhead(looks: () => readonly Look[]): Promise<void> {
+    return this.question.lookAhead(looks);
   }
 
   append(versions: readonly UncommittedVersion[]): Promise<readonly Version[]> {

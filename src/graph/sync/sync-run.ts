@@ -1,5 +1,5 @@
 import { proposed, ProposedGraph, type Graph, type UncommittedVersion } from '#domain/graph';
-import { ingestInTurns, type IngestContext, type Ingested } from '#domain/ingest';
+import { ingestInTurns, looksAround, type Look, type IngestContext, type Ingested } from '#domain/ingest';
 import type { Actor, Interruptible } from '#domain/shared';
 import type { ImportPlace } from '#adapter-kit';
 import { EdgesSentBack } from './edges-sent-back.js';
@@ -79,6 +79,12 @@ export class SyncExecution {
         }
       },
     };
+  }
+
+  /** For each of the records, what looks at what deciding it will look at. */
+  looksAround(graph: Graph, placed: readonly Placed[], now: number): readonly Look[] {
+    const readings = placed.map(({ reading }) => reading);
+    return looksAround(graph, readings, { dataset: this.options.dataset, now });
   }
 
   private *judge(

@@ -419,6 +419,7 @@ async function storeTurn(
   request: SyncRequest,
   { placed, phase }: SyncTurn,
 ): Promise<SyncDecision & { readonly isForAll: boolean }> {
+  await open.lookAhead(() => run.looksAround(open.graph, placed, open.now));
   const decided = await inTurns(run.decide(open.graph, placed, open.now, phase));
   await open.append(decided.versions);
   await audit(open.transaction, request, open.now, auditedChangesOf(decided.versions));

@@ -3,4 +3,5 @@ export { ingest, ingestInTurns, type Ingested, type ItemOutcome } from './ingest
 export type { RecordEdition, ForeignRevision, IngestContext, ItemReading, Rejected } from './item.js';
 export { type RollbackEffects, rollbackEffectsInTurns } from './rollback-effects.js';
 export { type Rollback, rollBackInTurns } from './rollback.js';
+export { type Look, looksAround } from './look-around.js';
 export { knows } from './sender-visibility.js';

@@ -1,7 +1,7 @@
 import type { Audience, GraphPart, Ref } from '../graph.js';
 import { LiveGraph } from '../graph.js';
 import type { ContentLookup } from '../live/content-index.js';
-import type { LinkEnd, LinkRef } from '../live/links.js';
+import { leads, type LinkEnd, type LinkRef } from '../live/links.js';
 import type { Seen } from '../live/sight-memo.js';
 import type { LedgerKind, Version } from '../records.js';
 import { eachReference } from '../references.js';
@@ -16,6 +16,8 @@ import type { KnownPages } from './known-pages.js';
  */
 export class FetchedGraph extends LiveGraph {
   private held: LiveGraph;
+  private isInOrder = true;
+  private readonly ordered = new Map<string, readonly LinkRef[]>();
   override readonly isPart = true;
   override readonly contents: ContentLookup = {
     evidenceWith: (hash) => this.evidenceWithHash(hash),
@@ -50,11 +52,22 @@ export class FetchedGraph extends LiveGraph {
   /** Holds these from now on, in the order of the ledger, and nothing else. */
   replaceBy(versions: readonly Version[]): void {
     this.held = new LiveGraph(this.audience);
+    this.add(versions);
+    this.isInOrder = true;
+  }
+
+  /**
+   * Holds these, too. They may be older than what is here: but for links, lists may stand in another order than in the
+   * ledger, so it is for those who only look what else there is to look at.
+   */
+  add(versions: readonly Version[]): void {
+    this.isInOrder = false;
+    this.ordered.clear();
     this.held.apply(versions);
     for (const { fields } of versions) {
       eachReference(fields, ({ targets }, id) => {
         // Which of several kinds an id means is told by which of them is there.
-        if (targets.length > 1) for (const object of targets) this.needs.note({ of: 'record', object, id });
+        if (targets.length > 1) for (const object of targets) this.needs.noteRecord(object, id);
       });
     }
   }
@@ -64,7 +77,7 @@ export class FetchedGraph extends LiveGraph {
   }
 
   override versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {
-    this.needs.note({ of: 'record', object, id });
+    this.needs.noteRecord(object, id);
     return this.held.versions(object, id);
   }
 
@@ -83,7 +96,7 @@ export class FetchedGraph extends LiveGraph {
   }
 
   override ordinalOf(object: LedgerKind, id: string): number {
-    this.needs.note({ of: 'record', object, id });
+    this.needs.noteRecord(object, id);
     return this.held.ordinalOf(object, id);
   }
 
@@ -96,7 +109,7 @@ export class FetchedGraph extends LiveGraph {
       object,
       id,
       get versions() {
-        needs.note({ of: 'record', object, id });
+        needs.noteRecord(object, id);
         return held.versions(object, id);
       },
     };
@@ -123,7 +136,18 @@ export class FetchedGraph extends LiveGraph {
 
   override links(end: LinkEnd, predicate: string, entityId: string): Iterable<LinkRef> {
     this.needs.note({ of: 'links', end, predicate, id: entityId });
-    return this.held.links(end, predicate, entityId);
+    const links = this.held.links(end, predicate, entityId);
+    if (this.isInOrder) return links;
+    // A search that gives up goes through the first ones.
+    const key = `${end} ${predicate} ${entityId}`;
+    let ordered = this.ordered.get(key);
+    if (ordered === undefined) {
+      const since = ({ object, id }: LinkRef): number =>
+        this.held.versions(object, id).find((version) => leads(version, end, predicate, entityId))?.seq ?? Infinity;
+      const dated = [...links].map((link) => [since(link), link] as const).sort(([a], [b]) => a - b);
+      this.ordered.set(key, (ordered = dated.map(([, link]) => link)));
+    }
+    return ordered;
   }
 
   override evidenceWithHash(sha256: string): readonly string[] {

@@ -78,7 +78,8 @@ function listOf(held: Held): readonly LinkRef[] {
 
 const NO_LINKS: readonly LinkRef[] = [];
 
-function leads({ fields }: Version, end: LinkEnd, predicate: string, entityId: string): boolean {
+/** Whether the version leads so from (or to) the entity. */
+export function leads({ fields }: Version, end: LinkEnd, predicate: string, entityId: string): boolean {
   if (fields.object !== 'relation' && fields.object !== 'resolution') return false;
   return fields.predicate === predicate && (end === 'from' ? fields.from_id : fields.to_id) === entityId;
 }
