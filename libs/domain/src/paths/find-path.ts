@@ -231,7 +231,7 @@ class PathSearch {
       if (!edges.hasMetCluster && first.edges.every((edge) => this.graph.recordAt(edge).object === 'relation')) {
         return first.known;
       }
-      const known = Math.max(first.known, this.onesSince(edges, first.edges));
+      const known = Math.max(first.known, yield* this.onesSince(edges, first.edges));
       // Later than what it was looked for among: nobody can say since when.
       if (knowable !== null && known >= knowable) return knowable === end ? null : knowable;
       if (known <= first.known || this.budgetExhausted || this.query.budget.isOver?.() === true) return known;
@@ -252,7 +252,7 @@ class PathSearch {
   }
 
   /** Since when every place of a way is known to be one: where it is come to, and where it is left again. */
-  private onesSince(edges: PathEdges, way: readonly number[]): Millis {
+  private *onesSince(edges: PathEdges, way: readonly number[]): Generator<void, Millis> {
     const { identity } = edges.view;
     let since = -Infinity;
     let place = this.query.from;
@@ -266,10 +266,10 @@ class PathSearch {
       // What was one entity more where the way was found is the goal here.
       if (here === edges.nodeOf(this.query.to)) break;
       const [near, far] = edges.nodeOf(from_id) === here ? [from_id, to_id] : [to_id, from_id];
-      since = Math.max(since, identity.oneSince(place, near));
+      since = Math.max(since, yield* identity.oneSince(place, near));
       place = far;
     }
-    return Math.max(since, identity.oneSince(place, this.query.to));
+    return Math.max(since, yield* identity.oneSince(place, this.query.to));
   }
 
   private timedSearch(task: SearchTask): LabelSearch {

@@ -1,3 +1,4 @@
+import { LeastFirst } from '../../shared/least-first.js';
 import { compareIds } from '../../shared/order.js';
 import type { Millis } from '../../shared/time.js';
 import type { Graph } from '../graph.js';
@@ -39,18 +40,25 @@ export class IdentityTable {
     return clusterOfMembers([...members].sort(compareIds), (id) => this.view.firstSeenAt('entity', id));
   }
 
-  /** Since when decisions of this view are known that make two entities one; Infinity where none do. */
-  oneSince(from: string, to: string): Millis {
+  /**
+   * Since when decisions of this view are known that make two entities one; Infinity where none do. Pauses every so many
+   * decisions, so that whoever drives it may do something else in between.
+   */
+  *oneSince(from: string, to: string): Generator<void, Millis> {
     const since = new Map([[from, -Infinity]]);
-    for (const open = new Set([from]); open.size > 0;) {
-      const [next = from] = [...open].sort((a, b) => (since.get(a) ?? 0) - (since.get(b) ?? 0));
-      if (next === to) break;
-      open.delete(next);
-      for (const { decision, other } of this.joining(next)) {
-        const known = Math.max(since.get(next) ?? -Infinity, this.knownSince(decision));
+    const open = new LeastFirst<string>();
+    open.put(-Infinity, from);
+    let looked = 0;
+    for (let next = open.take(); next !== undefined && next.thing !== to; next = open.take()) {
+      // One that was come to earlier since then is gone on from already.
+      if (next.weight > (since.get(next.thing) ?? Infinity)) continue;
+      for (const { decision, other } of this.joining(next.thing)) {
+        looked += 1;
+        if (looked % DECISIONS_A_STEP === 0) yield;
+        const known = Math.max(next.weight, this.knownSince(decision));
         if (known >= (since.get(other) ?? Infinity)) continue;
         since.set(other, known);
-        open.add(other);
+        open.put(known, other);
       }
     }
     return since.get(to) ?? Infinity;
@@ -82,5 +90,8 @@ export class IdentityTable {
     return this.decisionList;
   }
 }
+
+/** Decisions between two pauses of `oneSince`. */
+const DECISIONS_A_STEP = 256;
 
 const LINK_ENDS = ['from', 'to'] as const;
