@@ -47,6 +47,37 @@ describe('gather_scatter', () => {
     expect(findingsOfScan('gather_scatter', [...gathers(5, 30), ...scatters(5, '95.00', 5)])).toEqual([]);
   });
 
+  it('says what it leaves out of the same time, by side', () => {
+    const burst = [...gathers(5), ...scatters(5, '95.00', 20)];
+    const told = (...more: ReturnType<typeof pays>[]) => findingsOfScan('gather_scatter', [...burst, ...more])[0];
+    expect(told()?.explanation).not.toContain('Left out');
+    // With it too little of what came in went out again; behind the last payment it is of another time.
+    expect(told(pays('x', 'h', '700.00', 24))?.explanation).toContain(
+      ' Left out, as of another size or outside the windows that fit: in the same time 700.00 EUR came in from 1 account.',
+    );
+    expect(told(pays('x', 'h', '700.00', 24.01))?.explanation).not.toContain('Left out');
+  });
+
+  it('holds against it that the account goes on so at other times', () => {
+    const wave = (from: number, name: string) => [
+      ...Array.from({ length: 5 }, (_, n) => pays(`${name}s${n}`, 'h', '100.00', from + n)),
+      ...Array.from({ length: 5 }, (_, n) => pays('h', `${name}r${n}`, '95.00', from + 20 + n)),
+    ];
+    const told = (...more: ReturnType<typeof pays>[]) =>
+      findingsOfScan('gather_scatter', [...wave(0, ''), ...more], {
+        options: { parameters: { gather_scatter: { hub_degree: 40 } } },
+      })[0];
+    expect(told()).toMatchObject({ severity: 'medium', contradicting: [] });
+    // As long again, a third as many others a day: five in 24 hours are four in 57.6.
+    const later = (size: number, last: number) => [
+      ...Array.from({ length: size }, (_, n) => pays(`l${n}`, 'h', '1.00', n === size - 1 ? last : 50 + n)),
+      ...Array.from({ length: size }, (_, n) => pays('h', `m${n}`, '70.00', n === size - 1 ? last : 50 + n)),
+    ];
+    expect(told(...later(4, 24 + 57.6))).toMatchObject({ severity: 'medium', contradicting: ['own_habit'] });
+    expect(told(...later(4, 24 + 57.61))?.contradicting).toEqual([]);
+    expect(told(...later(1, 24 + 11.99))?.contradicting).toEqual([]);
+  });
+
   it('says what went out before as much had come in', () => {
     // Five receipts, an hour apart; what leaves in the hour of a receipt leaves after it.
     const told = (...amounts: readonly string[]) =>

@@ -22,6 +22,7 @@ import { degreeOf } from '../../../movements/table/movements.js';
 import type { Severity } from '../../findings/severity.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import { GatheringsByChance, type Gathering } from '../../analysis/chance/gatherings-by-chance.js';
+import { besidesText, goesOn } from '../../analysis/besides.js';
 import { areSameParties } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
@@ -46,13 +47,22 @@ export const gatherScatter: Detector = {
   next: 'compare senders with receivers, and ask what the account earns by passing it on',
   confirms: 'senders or receivers who know of no business with the account, or whose accounts are used from one place',
   refutes: 'a mandate to collect and pay out: a payroll agent, a marketplace, the treasury of a group',
-  traps: ['hub', 'standing_hub', 'standing_fan', 'same_parties', 'recurring_set', 'pays_from_balance', 'paid_ahead'],
+  traps: [
+    'hub',
+    'standing_hub',
+    'standing_fan',
+    'own_habit',
+    'same_parties',
+    'recurring_set',
+    'pays_from_balance',
+    'paid_ahead',
+  ],
   windows: ['window_h'],
   detect(context, settings) {
     if (settings.count('hub_degree') > 0) return byDegree(context, settings);
     const kept = beyondChance(context, settings, ratiosOf(settings));
     if (!isByShape(context, settings)) return kept;
-    const shaped = beyondChance(context.singleDealings, settings, null);
+    const shaped = beyondChance(context.singleDealings, settings, null, context);
     const known = new Set(kept.findings.map(({ subject }) => subject));
     return {
       // What gives back what it got is told as that.
@@ -85,7 +95,7 @@ function byDegree(context: ScanContext, settings: Settings): DetectorOutcome {
     context.degrees.pathHubs(settings),
     ratiosOf(settings),
   )) {
-    findings.push(describe(found, best, joins, null, true));
+    findings.push(describe(found, best, joins, { whole: context, expected: null, isKept: true }));
   }
   return foundFindings(findings);
 }
@@ -104,7 +114,12 @@ interface JoinRun {
  * What exceeds chance. Among busy accounts the ordinary hides the pattern, so it is looked for among the larger movements
  * alone as well: each octave of amounts is a flow of its own.
  */
-function beyondChance(context: ScanContext, settings: Settings, ratios: Ratios): DetectorOutcome {
+function beyondChance(
+  context: ScanContext,
+  settings: Settings,
+  ratios: Ratios,
+  whole: ScanContext = context,
+): DetectorOutcome {
   const model = new ChanceModel(context, () => true);
   const rule = {
     least: settings.count('k'),
@@ -125,7 +140,7 @@ function beyondChance(context: ScanContext, settings: Settings, ratios: Ratios):
       else if (octave === 0) dismissedAsRandom++;
     }
   }
-  return { ...foundFindings(fullest(found, ratios !== null)), dismissedAsRandom };
+  return { ...foundFindings(fullest(found, { whole, isKept: ratios !== null })), dismissedAsRandom };
 }
 
 /** Movements of an octave or above of accounts that get and pay enough of them. */
@@ -192,7 +207,10 @@ function receiversOf({ flow, movements }: ScanContext, { outLow, outHigh }: Join
 }
 
 /** One finding for what several octaves show of one account at one time: the fullest, which the smallest amounts give. */
-function fullest(found: readonly (Beyond & { readonly run: JoinRun })[], isKept: boolean): FindingDraft[] {
+function fullest(
+  found: readonly (Beyond & { readonly run: JoinRun })[],
+  search: Pick<Search, 'whole' | 'isKept'>,
+): FindingDraft[] {
   const told = new Map<number, { from: number; until: number }[]>();
   const findings: FindingDraft[] = [];
   for (const { run, joins, best, expected } of found) {
@@ -200,7 +218,7 @@ function fullest(found: readonly (Beyond & { readonly run: JoinRun })[], isKept:
     const known = told.get(run.hub) ?? [];
     if (known.some(({ from, until }) => window.from <= until && window.until >= from)) continue;
     told.set(run.hub, [...known, window]);
-    findings.push(describe(run, best, joins, expected, isKept));
+    findings.push(describe(run, best, joins, { ...search, expected }));
   }
   return findings;
 }
@@ -288,12 +306,18 @@ function againstOf(
   ];
 }
 
+/** What was searched: all that moves, though larger movements alone may show it, what chance would give, and by what rule. */
+interface Search {
+  readonly whole: ScanContext;
+  readonly expected: number | null;
+  readonly isKept: boolean;
+}
+
 function describe(
   { context, hub, joining, scatters }: Omit<JoinRun, 'joins' | 'best'>,
   best: Join,
   joins: readonly Join[],
-  expected: number | null,
-  isKept: boolean,
+  { whole, expected, isKept }: Search,
 ): FindingDraft {
   const { received, sent } = joining.amountsOf(best);
   const ahead = joining.givenAhead(best);
@@ -345,7 +369,7 @@ function describe(
       `${sumsText(context, told().out)} to ${told().receivers.length} accounts; in the fullest window ` +
       `${percentText(ratioText(sent, received))} of what came in went out again.${
         expected === null ? '' : ` Chance would give ${chanceText(expected, 'account')}.`
-      }`,
+      }${besidesText(whole, hub, told())}`,
     contributions: [
       ...(isKept ? [{ reason: 'what came in went out again', points: 10 }] : []),
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
@@ -354,8 +378,11 @@ function describe(
       ...contradicting,
       ...(sent * 2n > received * MONEY_OF_ITS_OWN ? ['pays_from_balance'] : []),
       ...(ahead > 0n ? ['paid_ahead'] : []),
+      // It goes on so at other times: told, and weighed by who reads it.
+      ...(contradicting.includes('standing_fan') || !goesOn(whole, hub, made()) ? [] : ['own_habit']),
     ],
     againstWords: {
+      own_habit: 'at other times as well it is paid by so many accounts and pays so many',
       paid_ahead: `${percentText(ratioText(ahead, sent))} of what went out there left before as much had come in, so that it cannot be that money`,
     },
   };

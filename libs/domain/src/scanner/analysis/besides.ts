@@ -1,0 +1,76 @@
+import { DAY_MS } from '../../movements/table/movement-time.js';
+import type { Incidence } from '../../movements/table/movements.js';
+import { counted } from '../../shared/counted.js';
+import { sumsText } from './fan.js';
+import type { ScanContext } from './scan-context.js';
+
+/** What a finding tells of one account: what came in, and what went out. */
+interface Told {
+  readonly into: readonly number[];
+  readonly out: readonly number[];
+}
+
+/** Movements of an account on one side within and without a stretch of time, and with how many others. */
+interface Side {
+  readonly within: readonly number[];
+  readonly withinOthers: number;
+  readonly withoutOthers: number;
+}
+
+function sideOf({ edges, at, others, start }: Incidence, account: number, from: number, until: number): Side {
+  const within: number[] = [];
+  const [inside, outside] = [new Set<number>(), new Set<number>()];
+  for (let index = start[account] ?? 0; index < (start[account + 1] ?? 0); index++) {
+    const instant = at[index] ?? 0;
+    if (instant >= from && instant <= until) {
+      within.push(edges[index] ?? 0);
+      inside.add(others[index] ?? 0);
+    } else outside.add(others[index] ?? 0);
+  }
+  return { within, withinOthers: inside.size, withoutOthers: outside.size };
+}
+
+function timesOf({ movements: { at } }: ScanContext, edges: readonly number[]): { from: number; until: number } {
+  const times = edges.map((edge) => at[edge] ?? 0);
+  return {
+    from: times.reduce((first, one) => Math.min(first, one), Infinity),
+    until: times.reduce((last, one) => Math.max(last, one), -Infinity),
+  };
+}
+
+/** What else came in and went out in the same time: other amounts, or others than the windows that fit hold. */
+export function besidesText(whole: ScanContext, hub: number, { into, out }: Told): string {
+  const { from, until } = timesOf(whole, [...into, ...out]);
+  const { from: payers, to: payees } = whole.movements;
+  const parts = (
+    [
+      ['came in', 'from', whole.flow.into, into, payers],
+      ['went out', 'to', whole.flow.out, out, payees],
+    ] as const
+  ).flatMap(([verb, towards, side, told, ends]) => {
+    const known = new Set(told);
+    const left = sideOf(side, hub, from, until).within.filter((edge) => !known.has(edge));
+    const others = new Set(left.map((edge) => ends[edge])).size;
+    return left.length === 0 ? [] : [`${sumsText(whole, left)} ${verb} ${towards} ${counted(others, 'account')}`];
+  });
+  return parts.length === 0
+    ? ''
+    : ` Left out, as of another size or outside the windows that fit: in the same time ${parts.join(' and ')}.`;
+}
+
+/**
+ * Whether the account is paid by as many and pays as many at other times: on either side, from its first movement to its
+ * last, the rest is half as long or more, and holds a third as many others a day or more.
+ */
+export function goesOn(whole: ScanContext, hub: number, { into, out }: Told): boolean {
+  const { from, until } = timesOf(whole, [...into, ...out]);
+  const inside = Math.max(until - from, DAY_MS);
+  return [whole.flow.into, whole.flow.out].every((side) => {
+    const [first, end] = [side.start[hub] ?? 0, side.start[hub + 1] ?? 0];
+    const before = Math.max(0, from - (side.at[first] ?? from));
+    const after = Math.max(0, (side.at[end - 1] ?? until) - until);
+    const outside = before + after;
+    const { withinOthers, withoutOthers } = sideOf(side, hub, from, until);
+    return outside * 2 >= inside && withoutOthers * 3 * inside >= withinOthers * outside;
+  });
+}
