@@ -163,6 +163,25 @@ describe('on PostgreSQL', () => {
       expect(await migrate(test.url)).toEqual([]);
     });
 
+    it('has the next ids of a kind, in byte order, in the index of the records', async () => {
+      await migrate(test.url);
+      const client = new pg.Client(test.url);
+      await client.connect();
+      try {
+        await client.query('set enable_seqscan = off');
+        await client.query('set enable_sort = off');
+        const { rows } = await client.query<Record<string, string>>(`explain select id from record_version
+          where object = 'entity' and version = 1 and id collate "C" > 'a' order by id collate "C" limit 5`);
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan).toMatch(
+          /using record_version_once[^]*Index Cond: \(\(object = 'entity'::text\) AND \(id > 'a'::text\)/,
+        );
+        expect(plan).not.toContain('Sort');
+      } finally {
+        await client.end();
+      }
+    });
+
     it('is what the tables of the code say, and can be undone', async () => {
       await migrate(test.url);
       const source = await new DataSource(dataSourceOptions(test.url, UNLIMITED_POOL)).initialize();

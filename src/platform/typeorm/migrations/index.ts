@@ -2,6 +2,7 @@ import { AlertSettlements1764000001000 } from './1764000001000-alert-settlements
 import { Collections1764000000900 } from './1764000000900-collections.js';
 import { Digests1764000000800 } from './1764000000800-digests.js';
 import { GraphIndex1764000001200 } from './1764000001200-graph-index.js';
+import { IdsInByteOrder1764000001300 } from './1764000001300-ids-in-byte-order.js';
 import { Ledger1764000000000 } from './1764000000000-ledger.js';
 import { Movements1764000000200 } from './1764000000200-movements.js';
 import { MovementFiles1764000000600 } from './1764000000600-movement-files.js';
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   AlertSettlements1764000001000,
   WebhookReceivers1764000001100,
   GraphIndex1764000001200,
+  IdsInByteOrder1764000001300,
 ];

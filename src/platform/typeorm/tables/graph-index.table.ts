@@ -13,10 +13,10 @@ export interface GraphNameRow {
 export const graphNameTable = new EntitySchema<GraphNameRow>({
   name: 'graph_name',
   columns: {
-    target: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_name_pkey' },
-    target_id: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_name_pkey' },
-    object: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_name_pkey' },
-    id: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_name_pkey' },
+    target: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'graph_name_pkey' },
+    target_id: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'graph_name_pkey' },
+    object: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'graph_name_pkey' },
+    id: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'graph_name_pkey' },
   },
 });
 
@@ -31,11 +31,11 @@ export interface GraphKeyRow {
 export const graphKeyTable = new EntitySchema<GraphKeyRow>({
   name: 'graph_key',
   columns: {
-    key: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_key_pkey' },
-    object: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_key_pkey' },
-    id: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_key_pkey' },
+    key: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'graph_key_pkey' },
+    object: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'graph_key_pkey' },
+    id: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'graph_key_pkey' },
     /** Empty where the key is no content. */
-    source_id: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_key_pkey' },
+    source_id: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'graph_key_pkey' },
   },
   indices: [{ name: 'graph_key_source', columns: ['source_id'], where: "source_id <> ''" }],
 });
@@ -49,7 +49,7 @@ export interface GraphGramRow {
 export const graphGramTable = new EntitySchema<GraphGramRow>({
   name: 'graph_gram',
   columns: {
-    id: { type: 'text', primary: true, primaryKeyConstraintName: 'graph_gram_pkey' },
+    id: { type: 'text', collation: 'C', primary: true, primaryKeyConstraintName: 'graph_gram_pkey' },
     grams: { type: 'integer', array: true },
   },
   // Of a kind that has no word here: the migration makes it.

@@ -22,8 +22,8 @@ export const recordVersionTable = new EntitySchema<RecordVersionRow>({
   name: 'record_version',
   columns: {
     seq: { type: 'bigint', primary: true, primaryKeyConstraintName: 'record_version_pkey' },
-    object: { type: 'text' },
-    id: { type: 'text' },
+    object: { type: 'text', collation: 'C' },
+    id: { type: 'text', collation: 'C' },
     version: { type: 'integer' },
     visibility: { type: 'text' },
     dataset: { type: 'text', nullable: true },
