@@ -3,7 +3,7 @@
  * development sets of `bench/resolution` as a whole, not on single names. A change of any number is a new version.
  */
 export const MODEL = {
-  version: 'res-2.5.0',
+  version: 'res-2.6.0',
   /** Below this score nothing is suggested unless it is asked for. */
   threshold: 0.5,
   bands: { strong: 0.95, likely: 0.8, possible: 0.5 },

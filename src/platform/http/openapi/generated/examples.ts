@@ -5927,7 +5927,7 @@ export const EXAMPLES: Examples = {
        ],
        "traps": [
         "known_service",
-        "address_tag"
+        "named_provider"
        ],
        "measured": [
         {
@@ -6196,7 +6196,7 @@ export const EXAMPLES: Examples = {
      "prior_bits": -7.366,
      "probability": 0.9999999999999363,
      "evidence": "identifier",
-     "model_version": "res-2.5.0",
+     "model_version": "res-2.6.0",
      "cluster_ids": [
       "person:twin",
       "person:twin-again"

@@ -214,6 +214,30 @@ describe('names of bodies', () => {
     ).toBeLessThan(bitsOf(featureOf(companies('Lascelles Baker', 'Lascelles Baker Systems'), 'name_align')));
   });
 
+  it('counts what a group has in common up to its full measure where the next word differs', () => {
+    const bits = (common: string, left: string, right: string) =>
+      bitsOf(featureOf(companies(`${common} ${left}`, `${common} ${right}`), 'name_align'));
+    const [two, three] = ['Lascelles Quenshaw', 'Lascelles Quenshaw Tolmachev'];
+    expect(bits(two, 'Medical', 'Medical')).toBeGreaterThan(bits('Lascelles', 'Medical', 'Medical'));
+    expect(bits(three, 'Medical', 'Medical')).toBeGreaterThan(bits(two, 'Medical', 'Medical'));
+    expect(bits(two, 'Medical', 'Energy')).toBeGreaterThan(bits('Northern', 'Medical', 'Energy'));
+    expect(bits(three, 'Medical', 'Energy')).toBe(bits(two, 'Medical', 'Energy'));
+    // A slip is no other word.
+    expect(bits(three, 'Medical', 'Medicall')).toBeGreaterThan(bits(two, 'Medical', 'Medicall'));
+  });
+
+  it('offers no two members of a group for the address they share', () => {
+    const at = {
+      kind: 'company' as const,
+      addresses: ['12 Quarry Lane, Ashcombe'],
+      attributes: { phone: '555 010 2030' },
+    };
+    const pair = (left: string, right: string) => score({ name: left, ...at }, { name: right, ...at }).score;
+    expect(pair('Lascelles Quenshaw Medical', 'Lascelles Quenshaw Energy')).toBeLessThan(
+      pair('Lascelles Quenshaw Medical', 'Lascelles Quenshaw'),
+    );
+  });
+
   it('reads a Slavic adjective of a place as the place', () => {
     expect(featureOf(companies('Murom Plant', 'Муромский завод'), 'name_align')?.level).toBe('transliterated_equal');
     expect(featureOf(companies('Muromskiy Zavod', 'Муромский завод'), 'name_align')?.level).toBe(

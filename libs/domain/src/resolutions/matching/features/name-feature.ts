@@ -118,7 +118,7 @@ function firmBits({ left, right, alignment }: Verdict, chances: number, family: 
   if (heard.length === 0) return null;
   const without = withoutPairs(alignment, left, right, heard);
   const { bits, generation, numbers } =
-    family === 'person' ? judgePerson(left, right, without) : judgeBody(left, right, without);
+    family === 'person' ? judgePerson(left, right, without) : judgeBody(left, right, without, family);
   return Math.max(0, bits - generation - numbers - chances);
 }
 
@@ -128,7 +128,8 @@ function differingWords(best: Verdict, over: LeftOvers, family: NameFamily): Dif
   if (!areOpposed(alignment, over) || best.acronym) return null;
   const without = { ...alignment, severity: 0, leftOver: [], rightOver: [] };
   const bits =
-    best.bits - (family === 'person' ? judgePerson(left, right, without) : judgeBody(left, right, without)).bits;
+    best.bits -
+    (family === 'person' ? judgePerson(left, right, without) : judgeBody(left, right, without, family)).bits;
   return { left: words(over.left), right: words(over.right), bits };
 }
 
@@ -139,6 +140,10 @@ function areOpposed({ severity }: Alignment, { left, right, elsewhere }: LeftOve
 
 /** How surely words must be different words for a name to be called a conflict. */
 const SURELY_DIFFERENT = 0.3;
+/** From here on words are more likely two than one that was misspelled. */
+const SURELY_TWO = 0.5;
+/** A group of bodies is called by no more words than this. */
+const MAX_GROUP_WORDS = 3;
 
 /** From so many pairs of names on, pairs without a word that sounds alike are passed over. */
 const MANY_PAIRS = 6;
@@ -165,7 +170,7 @@ function judge(left: NameForm, right: NameForm, family: NameFamily): Verdict {
   const alignment = alignNames(left, right);
   if (family === 'person') return judgePerson(left, right, alignment);
   if (family === 'thing' && !mayBeFuzzy(left, right)) return judgeExact(left, right, alignment);
-  return judgeBody(left, right, alignment);
+  return judgeBody(left, right, alignment, family);
 }
 
 function judgePerson(left: NameForm, right: NameForm, alignment: Alignment): Verdict {
@@ -194,7 +199,7 @@ function judgePerson(left: NameForm, right: NameForm, alignment: Alignment): Ver
   };
 }
 
-function judgeBody(left: NameForm, right: NameForm, alignment: Alignment): Verdict {
+function judgeBody(left: NameForm, right: NameForm, alignment: Alignment, family: NameFamily): Verdict {
   const rule = MODEL.name.organisation;
   const acronym = acronymLength(left, right);
   if (acronym > 1) {
@@ -208,7 +213,11 @@ function judgeBody(left: NameForm, right: NameForm, alignment: Alignment): Verdi
     wordConflict === 0
       ? 0
       : Math.min(1.3, Math.max(rule.leastConflict, Math.min(meanBits(leftOver), meanBits(rightOver)) / 6));
-  let bits = saturated(alignment.agreement) * rule.keptAfterConflict ** (wordConflict * weight);
+  // The few rare words that members of a group have in common come together, so that beyond the full measure they say the
+  // same thing again; where the next word tells two members apart, nothing of that is left. A long name is no group's.
+  const isOfGroup = family === 'organisation' && wordConflict > SURELY_TWO && alignment.pairs.length <= MAX_GROUP_WORDS;
+  const agreement = isOfGroup ? Math.min(alignment.agreement, MODEL.name.fullUntil) : alignment.agreement;
+  let bits = saturated(agreement) * rule.keptAfterConflict ** (wordConflict * weight);
   bits += rule.conflict * Math.min(2.5, wordConflict) * weight;
   bits += rule.extraPerBit * extraBits(leftOver, rightOver);
   if (isComplete(alignment)) bits += rule.complete;

@@ -21,6 +21,8 @@ describe('Japanese names', () => {
     ['アレックス・モロー', 'Alex Moreau', 'Alec Monroe'],
     ['ビル・ゲイツ', 'Bill Gates', 'Bill Gatlin'],
     ['ミハイル・コトフ', 'Mikhail Kotov', 'Mikhail Kozlov'],
+    // Older loans have an h for f: coffee is コーヒー.
+    ['コーヒー', 'Coffee', 'Cony'],
     // What may be one letter may be two: k and s with a vowel between them.
     ['シェイクスピア', 'Shakespeare', 'Shackleford'],
   ])('%s in Katakana is %s and not %s', (native, latin, other) => {
@@ -38,6 +40,11 @@ describe('Japanese names', () => {
   ])('%s of characters of names is %s and not %s', (native, latin, other) => {
     expect(meets(native, latin)).toBe(true);
     expect(meets(native, other)).toBe(false);
+  });
+
+  it('are read with a consonant doubled that is not long, and not with another', () => {
+    expect(meets('やまもとまさひろ', 'Masahiro Yamamotto')).toBe(true);
+    expect(meets('やまもとまさひろ', 'Masahiro Yamamotsto')).toBe(false);
   });
 
   it('are voiced within, and not where they begin', () => {

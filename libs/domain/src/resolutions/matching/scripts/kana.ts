@@ -31,9 +31,14 @@ const NATIVE: ReadonlyMap<string, ReadingUnit> = new Map(
   [...unitTable(SOUNDS)].map(([sign, { spellings }]): [string, ReadingUnit] => [
     sign,
     // The long o and u of native names: Shōta is Shouta, Shota and Shohta.
-    sign === 'ウ' ? unit('u - w h') : { spellings, weight: weightOf(spellings) },
+    sign === 'ウ' ? unit('u - w h') : { spellings: withDoubles(spellings), weight: weightOf(spellings) },
   ]),
 );
+
+/** A consonant is often doubled in Latin where none is long (Yamamotto). */
+function withDoubles(spellings: readonly string[]): readonly string[] {
+  return spellings.flatMap((one) => (/^[bdgkmnprstz][aiueoy]/.test(one) ? [one, one.charAt(0) + one] : [one]));
+}
 
 /** Of a consonant and a vowel together; the sign of a long vowel weighs nothing. */
 function weightOf(spellings: readonly string[]): number {
@@ -43,7 +48,7 @@ function weightOf(spellings: readonly string[]): number {
 
 /** The letters that a sign may stand for in a foreign name, by the consonant of its usual spelling. */
 const FOREIGN_CONSONANTS: Readonly<Record<string, readonly string[]>> = {
-  r: ['r', 'l', 'rr', 'll'], b: ['b', 'v'], h: ['h', 'kh', 'ch', 'j'], k: ['k', 'c', 'ck', 'q', 'ch'], s: ['s', 'c', 'th', 'z'], sh: ['sh', 's', 'sch', 'ch', 'sy', 'c'],
+  r: ['r', 'l', 'rr', 'll'], b: ['b', 'v'], h: ['h', 'kh', 'ch', 'j', 'f', 'ff', 'ph'], k: ['k', 'c', 'ck', 'q', 'ch'], s: ['s', 'c', 'th', 'z'], sh: ['sh', 's', 'sch', 'ch', 'sy', 'c'],
   ch: ['ch', 't', 'c', 'tch'], ts: ['ts', 'z', 'tz', 't', 'tes'], t: ['t', 'th', 'tt'], d: ['d', 'dd'], f: ['f', 'ph', 'h', 'ff', 'v', 'w'], j: ['j', 'g', 'z', 'd', 'ge'],
   z: ['z', 's', 'th', 'ds', 'des'], v: ['v', 'w'], w: ['w', 'u', 'v'], g: ['g', 'gg', 'gu'], y: ['y', 'j', 'i', 'e'], p: ['p', 'pp'], m: ['m'], n: ['n'],
 }; // prettier-ignore

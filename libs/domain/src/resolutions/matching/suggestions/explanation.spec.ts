@@ -110,7 +110,7 @@ describe('an explanation to who counts no bits', () => {
       office('a', 'Permanent Representation of Slovakia'),
       office('b', 'Permanent Representation of Slovenia'),
     );
-    expect(countries).toContain('Against it: the words slovakia / slovenia differ (strong).');
+    expect(countries).toContain('Against it: the words slovakia / slovenia differ (very strong).');
     const others = explained(
       office('a', 'Permanent Representation of Italy'),
       office('b', 'Permanent Representation of Spain'),
