@@ -10,7 +10,13 @@ export { type ReadFields, readRecord, type ReadRevision } from './fields/read-re
 export { orderOfMembers } from './fields/tables.js';
 export { type Audience, type Graph, LiveGraph, type Ref, type Sight } from './graph.js';
 export type { Cluster } from './identity.js';
-export { holdingAttributes, holdingOf, holdingWords, isIndirectInterest, type Holding } from './indirect-interest.js';
+export {
+  indirectnessAttributes,
+  indirectnessOf,
+  indirectnessWords,
+  isIndirectInterest,
+  type Indirectness,
+} from './indirect-interest.js';
 export { type Corroboration, originsOf } from './independence.js';
 export {
   HOLDING_PREDICATES,

@@ -8,10 +8,12 @@ const INDIRECT = 'indirect';
 const UNKNOWN = 'unknown';
 
 /** How an interest is held that is not known to be direct. */
-export type Holding = typeof INDIRECT | typeof UNKNOWN;
+export type Indirectness = typeof INDIRECT | typeof UNKNOWN;
 
 /** The attributes of an interest that is held so; none of one that is direct. */
-export function holdingAttributes(held: Holding | null): Readonly<Partial<Record<typeof HOW_HELD, Holding>>> {
+export function indirectnessAttributes(
+  held: Indirectness | null,
+): Readonly<Partial<Record<typeof HOW_HELD, Indirectness>>> {
   return held === null ? {} : { [HOW_HELD]: held };
 }
 
@@ -19,18 +21,18 @@ export function holdingAttributes(held: Holding | null): Readonly<Partial<Record
  * How an interest is held that is not known to be direct; null of one that is, as every relation is of which nothing else
  * is said. What its source calls unknown may be either, and is told as neither (spec/rulings.md#c-70).
  */
-export function holdingOf(fields: Partial<Held>): Holding | null {
+export function indirectnessOf(fields: Partial<Held>): Indirectness | null {
   if (isIndirectInterest(fields)) return INDIRECT;
   return fields.attributes?.[HOW_HELD] === UNKNOWN ? UNKNOWN : null;
 }
 
-const ADVERBS: Readonly<Record<Holding, string>> = { indirect: 'indirectly', unknown: 'directly or indirectly' };
+const ADVERBS: Readonly<Record<Indirectness, string>> = { indirect: 'indirectly', unknown: 'directly or indirectly' };
 
 /**
  * What a text says ahead of a predicate, with a space behind it: nothing of what is direct. Words without it would call
  * the interest a direct relation (spec/rulings.md#c-80).
  */
-export function holdingWords(held: Holding | null): string {
+export function indirectnessWords(held: Indirectness | null): string {
   return held === null ? '' : `${ADVERBS[held]} `;
 }
 
@@ -51,7 +53,7 @@ export function isIndirectInterest({ component_relation_ids, attributes }: Parti
 export function sayingHowHeld<T extends Held>(fields: T): T {
   if (fields.component_relation_ids.length === 0 || saysIndirect(fields.attributes)) return fields;
   // In the order that attributes are read in: equal content is equal text (spec/rulings.md#a-64).
-  const said = Object.entries({ ...fields.attributes, ...holdingAttributes(INDIRECT) });
+  const said = Object.entries({ ...fields.attributes, ...indirectnessAttributes(INDIRECT) });
   return { ...fields, attributes: Object.fromEntries(said.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 

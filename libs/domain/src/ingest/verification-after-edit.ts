@@ -1,6 +1,6 @@
 import { isAtLeast, type Actor } from '../shared/actor.js';
 import { parseDate } from '../shared/time.js';
-import { holdingOf } from '../graph/indirect-interest.js';
+import { indirectnessOf } from '../graph/indirect-interest.js';
 import type { ClaimFields, RelationFields, Status } from '../graph/records.js';
 
 type Judged = ClaimFields | RelationFields;
@@ -31,7 +31,9 @@ function saysOtherwise(fields: Judged, before: Judged): boolean {
   const [now, then]: readonly Readonly<Record<string, unknown>>[] = [{ ...fields }, { ...before }];
   if (SAID[fields.object].some((member) => textOf(now?.[member]) !== textOf(then?.[member]))) return true;
   if (DATED.some((member) => dateOf(now?.[member]) !== dateOf(then?.[member]))) return true;
-  return fields.object === 'relation' && before.object === 'relation' && holdingOf(fields) !== holdingOf(before);
+  return (
+    fields.object === 'relation' && before.object === 'relation' && indirectnessOf(fields) !== indirectnessOf(before)
+  );
 }
 
 /** The same moment however it is written; what is no date, as it stands. */

@@ -1,6 +1,6 @@
 import { formatInstant, type Millis } from '../shared/time.js';
 import type { LiveGraph } from '../graph/graph.js';
-import { holdingOf, type Holding } from '../graph/indirect-interest.js';
+import { indirectnessOf, type Indirectness } from '../graph/indirect-interest.js';
 import type { Amount, RelationVersion, ResolutionVersion } from '../graph/records.js';
 import { statusAt, strengthIn, Trait } from './hop-rules.js';
 import type { Way } from './hop-paths.js';
@@ -61,8 +61,8 @@ function draftOf(
 }
 
 /** How the interest is held that an edge is; null of what is direct, and of a decision. */
-function heldBy({ fields }: EdgeVersion): Holding | null {
-  return fields.object === 'relation' ? holdingOf(fields) : null;
+function heldBy({ fields }: EdgeVersion): Indirectness | null {
+  return fields.object === 'relation' ? indirectnessOf(fields) : null;
 }
 
 /** What could have come through: the least amount, where every step has one and all are of one asset. */

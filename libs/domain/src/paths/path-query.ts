@@ -1,5 +1,5 @@
 import type { Millis } from '../shared/time.js';
-import type { Holding } from '../graph/indirect-interest.js';
+import type { Indirectness } from '../graph/indirect-interest.js';
 import type { Amount, Status } from '../graph/records.js';
 import type { Lens, Predicate } from '../graph/predicates.js';
 
@@ -73,7 +73,7 @@ export interface PathStep {
   readonly effective_at: string | null;
   readonly effective_until: string | null;
   /** Where it is not known to be direct: whether it is held by way of others, or nobody knows. */
-  readonly direct_or_indirect?: Holding;
+  readonly direct_or_indirect?: Indirectness;
   /** When a time-respecting path is on this step; null for −∞. */
   readonly time?: string | null;
 }

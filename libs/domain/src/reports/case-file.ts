@@ -1,5 +1,5 @@
 import { compareIds } from '../shared/order.js';
-import { holdingOf, type Holding } from '../graph/indirect-interest.js';
+import { indirectnessOf, type Indirectness } from '../graph/indirect-interest.js';
 import type { Amount, ClaimVersion, EntityVersion, RelationVersion, Version } from '../graph/records.js';
 import type { View } from '../graph/views/view.js';
 
@@ -55,7 +55,7 @@ export interface CaseRelation extends Supported {
   /** Whether it is an interest held by way of others: no direct relation of the two. */
   readonly indirect: boolean;
   /** What is known of an interest that is not known to be direct. */
-  readonly direct_or_indirect?: Holding;
+  readonly direct_or_indirect?: Indirectness;
 }
 
 export interface CaseEvent {
@@ -203,7 +203,7 @@ function relationOf(view: View, relation: RelationVersion): CaseRelation {
   const { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality, evidence_ids } =
     relation.fields;
   const support = supportOf(view, relation, evidence_ids, []);
-  const held = holdingOf(relation.fields);
+  const held = indirectnessOf(relation.fields);
   const told = { id, predicate, from_id, to_id, effective_at, effective_until, amount, modality };
   return { ...told, indirect: held === 'indirect', ...(held === null ? {} : { direct_or_indirect: held }), ...support };
 }

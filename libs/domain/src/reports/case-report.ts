@@ -1,4 +1,4 @@
-import { holdingWords } from '../graph/indirect-interest.js';
+import { indirectnessWords } from '../graph/indirect-interest.js';
 import { VALUE_PREDICATES } from '../graph/predicates.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import { sha256Hex } from '../shared/sha256.js';
@@ -141,7 +141,7 @@ function relationSentence(relation: CaseRelation, names: ReadonlyMap<string, str
   const since = effective_at === null ? '' : ` from ${effective_at}`;
   const until = effective_until === null ? '' : ` until ${effective_until}`;
   const planned = modality === 'planned' ? ', as announced' : '';
-  const held = holdingWords(direct_or_indirect ?? null);
+  const held = indirectnessWords(direct_or_indirect ?? null);
   const moved = isMoney(relation);
   return {
     text: `${from} ${held}${words} ${to}${much}${since}${until}${planned} (${support(relation)}).`,

@@ -1,4 +1,4 @@
-import { holdingAttributes, type Json, type WorldPredicate } from '#domain/graph';
+import { indirectnessAttributes, type Json, type WorldPredicate } from '#domain/graph';
 import { sha256Hex, type DateText } from '#domain/shared';
 import { readMoment } from '../kit/foreign-date.js';
 import type { ImportPlace } from '#adapter-kit';
@@ -7,7 +7,7 @@ import type { Provenance } from '../kit/provenance.js';
 import { ftmPeriodOf, type ReadPeriod } from './import/dates.js';
 import type { FtmEntity } from './import/entity.js';
 import { shareOf } from './import/share.js';
-import { ftmAmountOf, holdingInRole, kinshipOf, roleOf, rolesKnown } from './words.js';
+import { ftmAmountOf, indirectnessInRole, kinshipOf, roleOf, rolesKnown } from './words.js';
 
 interface LinkRow {
   readonly predicate: WorldPredicate;
@@ -75,11 +75,11 @@ export class FtmLinks {
     const about = { object: 'relation', id };
     const role = roleOf(entity, row.roles) ?? row.role ?? null;
     const kin = entity.schema === 'Family' ? kinshipOf(entity.values('relationship')) : null;
-    const holdings = row.roles.flatMap((property) => entity.values(property)).map(holdingInRole);
+    const holdings = row.roles.flatMap((property) => entity.values(property)).map(indirectnessInRole);
     const held = holdings.find((one) => one === 'indirect') ?? holdings.find((one) => one !== null) ?? null;
     const attributes: Record<string, Json> = {
       ...this.attributesOf(entity),
-      ...holdingAttributes(held),
+      ...indirectnessAttributes(held),
     };
 
     if (entity.schema === 'Ownership') this.remarkOnRole(role, attributes, about, place);

@@ -1,4 +1,4 @@
-import type { Holding, Json } from '#domain/graph';
+import type { Indirectness, Json } from '#domain/graph';
 import type { ImportPlace } from '#adapter-kit';
 import type { About, ImportCollector } from '../kit/import-collector.js';
 import type { FtmEntity } from './import/entity.js';
@@ -18,14 +18,14 @@ export function rolesKnown(role: string): boolean {
 }
 
 /** What the text of a role says of how an interest is held, if not directly (spec/rulings.md#c-36). */
-export function holdingInRole(role: string): Holding | null {
+export function indirectnessInRole(role: string): Indirectness | null {
   const text = role.trim();
   if (/^indirect(?:ly)?\b/i.test(text)) return 'indirect';
   return /^direct(?:ly)? or indirect(?:ly)?\b/i.test(text) ? 'unknown' : null;
 }
 
 /** The role of an interest that says no more than how it is held. */
-export function roleOfHolding(held: Holding): string {
+export function roleOfIndirectness(held: Indirectness): string {
   return held === 'indirect' ? 'indirect interest' : 'direct or indirect interest';
 }
 

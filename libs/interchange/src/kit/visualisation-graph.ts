@@ -2,7 +2,7 @@ import type { Wire } from '#domain/read-model';
 import { formatInstant, statedPeriod } from '#domain/shared';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt } from './foreign-value.js';
-import { holdingOfLink, statedHolding } from './indirect.js';
+import { indirectnessOfLink, statedHolding } from './indirect.js';
 
 /** The types that drawing programs know. */
 export type DrawableFieldType = 'string' | 'boolean' | 'int' | 'double';
@@ -146,7 +146,7 @@ export class VisualisationGraph {
       wire['symmetric'] === true,
       foreignTextAt(wire, 'status'),
       foreignTextAt(wire, 'role'),
-      holdingOfLink(wire) ?? (statedHolding(wire) === 'direct' ? 'direct' : null),
+      indirectnessOfLink(wire) ?? (statedHolding(wire) === 'direct' ? 'direct' : null),
       wire['modality'] === 'planned' ? 'planned' : null,
       exact ?? figure(foreignMember(share, 'min')),
       exact ?? figure(foreignMember(share, 'max')),

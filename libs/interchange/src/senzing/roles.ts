@@ -1,4 +1,4 @@
-import type { Holding, WorldPredicate } from '#domain/graph';
+import type { Indirectness, WorldPredicate } from '#domain/graph';
 
 export interface RoleReading {
   readonly predicate: WorldPredicate;
@@ -50,12 +50,12 @@ const ROLES: readonly RoleRow[] = [
 const HELD = /^(direct or )?indirect: */i;
 
 /** The role text of such an interest. */
-export function heldRole(role: string, held: Holding): string {
+export function heldRole(role: string, held: Indirectness): string {
   return `${held === 'indirect' ? 'Indirect' : 'Direct or indirect'}: ${role}`;
 }
 
 /** How a role text says that the interest is held, if not directly, and what else it says. */
-export function readHolding(text: string): { readonly held: Holding | null; readonly role: string } {
+export function readIndirectness(text: string): { readonly held: Indirectness | null; readonly role: string } {
   const role = text.trim();
   const found = HELD.exec(role);
   if (found === null) return { held: null, role };
@@ -64,7 +64,7 @@ export function readHolding(text: string): { readonly held: Holding | null; read
 
 /** What a role text says; null where nobody can tell. */
 export function readRole(text: string): RoleReading | null {
-  return ROLES.find((row) => row.text.test(readHolding(text).role)) ?? null;
+  return ROLES.find((row) => row.text.test(readIndirectness(text).role)) ?? null;
 }
 
 /** The share that a role text holds ("Owns 60%"), in per cent. */

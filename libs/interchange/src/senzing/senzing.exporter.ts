@@ -2,10 +2,10 @@ import type { Wire } from '#domain/read-model';
 import { compareIds, sha256Hex } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
-import { holdingOfLink } from '../kit/indirect.js';
+import { indirectnessOfLink } from '../kit/indirect.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
 import { SENZING_IDENTIFIERS } from './entity.js';
-import { heldRole, readHolding, readRole, wordOf } from './roles.js';
+import { heldRole, readIndirectness, readRole, wordOf } from './roles.js';
 
 type Features = Record<string, string>[];
 
@@ -112,8 +112,8 @@ function pointerOf(relation: Wire, names: ReadonlyMap<string, Name>, losses: Los
 /** What it is called, with a word before it where it is not known to be direct. */
 function roleOf(relation: Wire, losses: Losses): string {
   const role = directRoleOf(relation, losses);
-  const held = holdingOfLink(relation);
-  return held === null || readHolding(role).held === held ? role : heldRole(readHolding(role).role, held);
+  const held = indirectnessOfLink(relation);
+  return held === null || readIndirectness(role).held === held ? role : heldRole(readIndirectness(role).role, held);
 }
 
 /** A text that is read again as the same predicate and direction. */

@@ -1,4 +1,4 @@
-import { holdingAttributes, predicateRule, type EntityKind, type Json } from '#domain/graph';
+import { indirectnessAttributes, predicateRule, type EntityKind, type Json } from '#domain/graph';
 import { sha256Hex } from '#domain/shared';
 import { isForeignObject } from '../kit/foreign-value.js';
 import type { ImportedBatch, Importer, ImportOptions, ImportPlace, ImportSession } from '#adapter-kit';
@@ -6,7 +6,7 @@ import { ImportCollector } from '../kit/import-collector.js';
 import { Provenance } from '../kit/provenance.js';
 import { putRecord } from './entity.js';
 import { SenzingRecord } from './import/record.js';
-import { readHolding, readRole, shareIn } from './roles.js';
+import { readIndirectness, readRole, shareIn } from './roles.js';
 
 /**
  * Senzing JSON, one record a line. Records point at the anchors of others, which may come later or never, and the key of
@@ -127,7 +127,7 @@ class SenzingSession implements ImportSession {
         attributes: {
           rel_pointer_domain: domain,
           rel_pointer_role: role,
-          ...holdingAttributes(readHolding(role).held),
+          ...indirectnessAttributes(readIndirectness(role).held),
         },
       },
       place,

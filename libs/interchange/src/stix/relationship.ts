@@ -1,4 +1,10 @@
-import { holdingAttributes, type Holding, type Json, type Visibility, type WorldPredicate } from '#domain/graph';
+import {
+  indirectnessAttributes,
+  type Indirectness,
+  type Json,
+  type Visibility,
+  type WorldPredicate,
+} from '#domain/graph';
 import { jsonOf } from '../kit/foreign-value.js';
 import type { ImportCollector } from '../kit/import-collector.js';
 import type { Provenance } from '../kit/provenance.js';
@@ -26,15 +32,18 @@ export const STIX_PREDICATES: ReadonlyMap<string, WorldPredicate> = new Map<stri
 ]);
 
 /** What stands before the type of an interest that is held by way of others (spec/rulings.md#c-36). */
-const PREFIXES: Readonly<Record<Holding, string>> = { indirect: 'indirectly-', unknown: 'directly-or-indirectly-' };
+const PREFIXES: Readonly<Record<Indirectness, string>> = {
+  indirect: 'indirectly-',
+  unknown: 'directly-or-indirectly-',
+};
 
 /** The type of a relationship that is held so. */
-export function heldType(type: string, held: Holding | null): string {
+export function heldType(type: string, held: Indirectness | null): string {
   return held === null ? type : `${PREFIXES[held]}${readHeldType(type).plain}`;
 }
 
 /** How a relationship of the type is held, if not directly, and its type without that. */
-function readHeldType(type: string): { readonly held: Holding | null; readonly plain: string } {
+function readHeldType(type: string): { readonly held: Indirectness | null; readonly plain: string } {
   for (const held of ['indirect', 'unknown'] as const) {
     if (type.startsWith(PREFIXES[held])) return { held, plain: type.slice(PREFIXES[held].length) };
   }
@@ -73,7 +82,7 @@ export class StixRelationships {
       if (value !== undefined) attributes[property] = value;
     }
     attributes.notes = extras.notes;
-    Object.assign(attributes, holdingAttributes(held));
+    Object.assign(attributes, indirectnessAttributes(held));
     if (period.seenAt !== null) {
       attributes.observed_at = period.seenAt;
       const title = this.intake.options.dataset;

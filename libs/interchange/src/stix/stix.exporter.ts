@@ -1,7 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
-import { holdingOfLink } from '../kit/indirect.js';
+import { indirectnessOfLink } from '../kit/indirect.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
 import { StixIds } from './export/ids.js';
 import {
@@ -143,7 +143,7 @@ class Bundle {
     const role = foreignTextAt(relation, 'role');
     const type = TYPE_OF.get(predicate) ?? (role !== null && RELATIONSHIP_TYPE.test(role) ? role : 'related-to');
     if (type === 'related-to' && predicate !== 'RELATED_TO') this.losses.lose(`relations.predicate.${predicate}`);
-    const written = heldType(type, holdingOfLink(relation));
+    const written = heldType(type, indirectnessOfLink(relation));
     if (role !== null && role !== written) this.losses.lose('relations.role');
     this.losses.lose(`relations.status.${status ?? 'null'}`);
     loseMembers(relation, 'relations', ['share', 'amount', 'claim_ids', 'component_relation_ids'], this.losses);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { holdingOf, holdingWords, type RelationFields } from '#domain/graph';
+import { indirectnessOf, indirectnessWords, type RelationFields } from '#domain/graph';
 import { addTimeOptions, queryOf } from '../../remote/query-options.js';
 import { segment } from '../../remote/api-client.js';
 import { pairsText, tableText } from '../../remote/table.js';
@@ -69,7 +69,7 @@ function explanationText(explanation: Explanation, screen: TerminalScreen | null
   const { relation, status_log, evidence, sources, origins, independence } = explanation;
   const { independent_source_count_min: least, independent_source_count_max: most } = independence;
   const sourceOf = new Map(sources.map((source) => [source.id, source]));
-  const says = `${holdingWords(holdingOf(relation))}${relation.predicate}`;
+  const says = `${indirectnessWords(indirectnessOf(relation))}${relation.predicate}`;
   const head = pairsText(
     [
       ['relation', `${relation.from_id} ─${says}→ ${relation.to_id}`],

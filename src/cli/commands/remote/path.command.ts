@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { holdingWords, LENSES, type Holding } from '#domain/graph';
+import { indirectnessWords, LENSES, type Indirectness } from '#domain/graph';
 import { PATH_KINDS, PATH_OBJECTIVES } from '#domain/paths';
 import { CommandFailed } from '../../exit-codes.js';
 import { addTimeOptions, queryOf } from '../../remote/query-options.js';
@@ -27,7 +27,7 @@ interface Step {
   readonly to_id: string;
   readonly walked: 'forward' | 'backward';
   readonly status: string | null;
-  readonly direct_or_indirect?: Holding;
+  readonly direct_or_indirect?: Indirectness;
   readonly effective_at: string | null;
   readonly independent_source_count_min: number;
 }
@@ -72,7 +72,7 @@ function pathsText({ paths }: Paths, screen: TerminalScreen | null): string {
         ],
         steps.map((step) => {
           const isForward = step.walked === 'forward';
-          const says = `${holdingWords(step.direct_or_indirect ?? null)}${step.predicate}`;
+          const says = `${indirectnessWords(step.direct_or_indirect ?? null)}${step.predicate}`;
           return [
             isForward ? step.from_id : step.to_id,
             { text: isForward ? `─${says}→` : `←${says}─`, look: 'cyan' },

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../shared/canonical-json.js';
-import { holdingAttributes, holdingOf } from '../indirect-interest.js';
+import { indirectnessAttributes, indirectnessOf } from '../indirect-interest.js';
 import type { Field, FieldType } from '../fields/field.js';
 import { RECORD_FIELDS } from '../fields/tables.js';
 import { OBJECT_KINDS, type FieldsOf, type Json, type LedgerKind, type ObjectKind, type Version } from '../records.js';
@@ -72,7 +72,7 @@ function masked(fields: FieldsOf[LedgerKind]): FieldsOf[LedgerKind] {
       return {
         ...fields,
         ...BLANKS.relation,
-        attributes: holdingAttributes(holdingOf(fields)),
+        attributes: indirectnessAttributes(indirectnessOf(fields)),
         status_history: silent(fields.status_history),
       };
     case 'event':

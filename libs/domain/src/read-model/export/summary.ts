@@ -2,7 +2,7 @@ import { clusterIn, type Wire } from '../presentation.js';
 import { predicateRule } from '../../graph/predicates.js';
 import type { LedgerKind, RelationVersion, Version } from '../../graph/records.js';
 import { referencesOf } from '../../graph/references.js';
-import { holdingOf } from '../../graph/indirect-interest.js';
+import { indirectnessOf } from '../../graph/indirect-interest.js';
 import type { Selection } from '../selection.js';
 import type { View } from '../../graph/views/view.js';
 import { canonicalJson } from '../../shared/canonical-json.js';
@@ -59,7 +59,7 @@ export class Summary {
     const { predicate, modality, role, share, amount, visibility } = relation.fields;
     const figures = [share === null ? null : canonicalJson(share), amount === null ? null : canonicalJson(amount)];
     // What is private is no part of an edge that says it is public.
-    const held = holdingOf(relation.fields);
+    const held = indirectnessOf(relation.fields);
     return [predicate, modality, held, this.view.statusOf(relation), visibility, role, ...figures];
   }
 

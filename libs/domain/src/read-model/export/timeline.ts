@@ -8,7 +8,7 @@ import {
   parseMoment,
   type Millis,
 } from '../../shared/time.js';
-import { holdingOf, holdingWords } from '../../graph/indirect-interest.js';
+import { indirectnessOf, indirectnessWords } from '../../graph/indirect-interest.js';
 import { predicateRule } from '../../graph/predicates.js';
 import {
   OBJECT_KINDS,
@@ -133,7 +133,7 @@ function labelOf(fields: FieldsOf[ObjectKind]): string {
     case 'question':
       return fields.text;
     case 'relation':
-      return `${fields.from_id} ${holdingWords(holdingOf(fields))}${fields.predicate} ${fields.to_id}`;
+      return `${fields.from_id} ${indirectnessWords(indirectnessOf(fields))}${fields.predicate} ${fields.to_id}`;
     case 'evidence':
       return `${fields.method} of ${fields.source_id}`;
   }

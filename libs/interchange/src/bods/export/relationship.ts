@@ -1,7 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
-import { holdingOfLink, statedHolding } from '../../kit/indirect.js';
+import { indirectnessOfLink, statedHolding } from '../../kit/indirect.js';
 import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './party.js';
 import { bodsAttributesOf, bodsIdOf, withoutNulls, type BodsRecords } from './record.js';
@@ -120,7 +120,7 @@ export class BodsExportRelationships {
     this.unsaid(relation, type);
     return withoutNulls({
       type,
-      directOrIndirect: holdingOfLink(relation) ?? statedHolding(relation),
+      directOrIndirect: indirectnessOfLink(relation) ?? statedHolding(relation),
       beneficialOwnershipOrControl: typeof beneficial === 'boolean' ? beneficial : null,
       details: this.detailsOf(relation, attributes, type),
       share: shareOf(objectAt(relation, 'share'), textsAt(attributes, 'share_exclusive')),

@@ -2,14 +2,14 @@ import type { WorldPredicate } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
-import { holdingOfLink } from '../../kit/indirect.js';
+import { indirectnessOfLink } from '../../kit/indirect.js';
 import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { FtmDraft } from './draft.js';
 import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';
 import { externalId, type FtmIds } from './ids.js';
 import { unsaidOf } from './thing.js';
 import { LINK_ATTRIBUTES, FTM_LINKS } from '../link.js';
-import { holdingInRole, isFunding, kinshipOf, roleOfHolding } from '../words.js';
+import { indirectnessInRole, isFunding, kinshipOf, roleOfIndirectness } from '../words.js';
 
 interface LinkForm {
   readonly schema: string;
@@ -69,8 +69,8 @@ export class FtmExportLinks {
     const form = this.formOf(relation, attributes);
     // Where no role is given, the schema is read as one.
     const words = role === null || role === FTM_LINKS.get(form.schema)?.role ? [] : role.split('; ');
-    const held = holdingOfLink(relation);
-    if (held !== null && !words.some((word) => holdingInRole(word) === held)) words.push(roleOfHolding(held));
+    const held = indirectnessOfLink(relation);
+    if (held !== null && !words.some((word) => indirectnessInRole(word) === held)) words.push(roleOfIndirectness(held));
     const draft = new FtmDraft(this.ids.of('relation', relation.id), form.schema);
     if (relation['predicate'] === 'PARENT_OF') {
       // The text speaks from the relative to the person: "relative is mother of person".
