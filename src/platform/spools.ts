@@ -1,16 +1,16 @@
 import type { Bytes } from './bytes.js';
 
-/** Text that is put down piece by piece and read again, however much it is. */
+/** Text that is written piece by piece and read again, however much it is. */
 export abstract class Spool {
-  /** Bytes that were put down. */
+  /** Bytes that were written. */
   abstract readonly byteLength: number;
 
   abstract write(text: string): void;
 
-  /** Some of what was put down. */
+  /** Some of what was written. */
   abstract read(offset: number, length: number): Uint8Array;
 
-  /** All that was put down so far, in order; read when it is asked for where it is much. */
+  /** All that was written so far, in order; read when it is asked for where it is much. */
   abstract bytes(): readonly Bytes[];
 }
 

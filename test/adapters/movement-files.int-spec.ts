@@ -9,7 +9,7 @@ import { StoredSource } from '../../src/analytics/stored.source.js';
 import { ParquetMovementFiles } from '../../src/platform/duckdb/parquet-movement-files.js';
 import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { FiledMovementStore } from '../../src/platform/typeorm/filed-movement-store.js';
-import { MovementTransactions } from '../../src/platform/typeorm/movement-transactions.js';
+import { MovementDatasets } from '../../src/platform/typeorm/movement-datasets.js';
 import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movement-store.js';
 import { describeTransactionSource } from '#adapter-kit/testing';
 import { movementRow, NOW } from '../contracts/movement-rows.js';
@@ -33,7 +33,7 @@ async function opened() {
       database,
       files,
       rows,
-      store: new FiledMovementStore(new MovementTransactions(database, clock), files, rows),
+      store: new FiledMovementStore(new MovementDatasets(database, clock), files, rows),
     };
   });
   const [first, second] = replicas;

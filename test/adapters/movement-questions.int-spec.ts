@@ -31,7 +31,7 @@ import { zoneNamed } from '../../src/analytics/time-zone.js';
 import { ParquetMovementFiles } from '../../src/platform/duckdb/parquet-movement-files.js';
 import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { FiledMovementStore } from '../../src/platform/typeorm/filed-movement-store.js';
-import { MovementTransactions } from '../../src/platform/typeorm/movement-transactions.js';
+import { MovementDatasets } from '../../src/platform/typeorm/movement-datasets.js';
 import { TypeOrmMovementStore } from '../../src/platform/typeorm/typeorm-movement-store.js';
 import type { FileKind } from '../../src/platform/storage/movement-files.js';
 import { movementFileTable } from '../../src/platform/typeorm/tables/movement-file.table.js';
@@ -55,7 +55,7 @@ async function opened() {
   if (first === undefined || second === undefined) throw new Error('There are two');
   const files = new ParquetMovementFiles(folder, clock);
   const inFiles = new FiledMovementStore(
-    new MovementTransactions(first, clock),
+    new MovementDatasets(first, clock),
     files,
     new TypeOrmMovementStore(first, clock),
   );

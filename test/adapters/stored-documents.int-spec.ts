@@ -5,7 +5,7 @@ import { a as an, arbitraryHistory, reading, version } from '#domain/testing';
 import { exportFormats } from '#interchange';
 import { DiffService } from '../../src/graph/reading/diff.service.js';
 import { wholeTimeline } from '../../src/graph/reading/whole-timeline.js';
-import { WrittenDifference } from '../../src/graph/reading/written-difference.js';
+import { SpooledDifference } from '../../src/graph/reading/spooled-difference.js';
 import { ContainedExporters } from '../../src/graph/documents/contained-exporters.js';
 import { WHOLE_DOCUMENT, type DocumentQuery } from '../../src/graph/documents/document-query.js';
 import { ExportService } from '../../src/graph/documents/export.service.js';
@@ -141,7 +141,7 @@ async function differences({ graphs, differences }: Reading): Promise<readonly s
   const say = async (asking: () => ReturnType<DiffService['gaps']>) => {
     const found = await graphs.ask(asking);
     const value = found.ok ? found.value : found;
-    all.push(value instanceof WrittenDifference ? textOf(value.parts) : JSON.stringify(value));
+    all.push(value instanceof SpooledDifference ? textOf(value.parts) : JSON.stringify(value));
   };
   for (const audience of AUDIENCES) {
     for (const mode of ['reality', 'knowledge'] as const) {

@@ -21,4 +21,4 @@ export { gapsAt, reportFieldsOf, type GoamlGap } from './views/money/goaml-gaps.
 export { daysWithRoom } from './views/money/days-with-room.js';
 export { sankeyOf, type SankeyLink } from './views/money/sankey.js';
 export { isOfNoRecords, sendingOf } from './views/start/importing.js';
-export { namesOnLines, questionIn, yearBefore } from './views/watches/question.js';
+export { namesOnLines, questionIn, yearBefore } from './views/watches/watch-form.js';

@@ -21,7 +21,7 @@ import { AnalyticsService, type ListQuestion, type SourceOverview, type WholeLis
 import { FLOWS } from '../../platform/http/openapi/movement-shapes.js';
 import { OVERVIEW, TRANSACTION } from './analytics.answers.js';
 import { AnalyticsQuery, FlowsRequest, TransactionsRequest } from './analytics.dto.js';
-import { groupKeysOf, positionOf, analyticsQuestion } from './question.js';
+import { groupKeysOf, positionOf, analyticsQuestion } from './analytics-question.js';
 
 const JSON_TYPE = 'application/json';
 const CSV = 'text/csv';

@@ -1,8 +1,8 @@
 import { sliceOf } from '#domain/read-model';
 import {
   DOCUMENT_MEMBERS,
-  isOfAllRecords,
-  isWholeView,
+  isOfStandardView,
+  isUnselected,
   itself,
   questionKey,
   WHOLE_DOCUMENT,
@@ -41,7 +41,7 @@ const OTHERS: readonly Partial<DocumentQuery>[] = [
 describe('what is selected of a view', () => {
   it.each(OTHERS)('is all of it but for a slice, an asset, a lens and a summary: %j', (other) => {
     const selects = ['slice', 'asset', 'lens', 'shape'].some((member) => member in other);
-    expect(isWholeView({ ...QUESTION, ...other })).toBe(!selects);
+    expect(isUnselected({ ...QUESTION, ...other })).toBe(!selects);
   });
 });
 
@@ -75,7 +75,7 @@ describe('the key of a question', () => {
 describe('a document of all records', () => {
   it.each<Partial<DocumentQuery>>([{}, { audience: 'full' }, { at: 0 }, { mode: 'knowledge' }, { certain: true }])(
     'is what %j asks for',
-    (other) => expect(isOfAllRecords({ ...WHOLE_DOCUMENT, ...other })).toBe(true),
+    (other) => expect(isOfStandardView({ ...WHOLE_DOCUMENT, ...other })).toBe(true),
   );
 
   it.each<Partial<DocumentQuery>>([
@@ -85,5 +85,5 @@ describe('a document of all records', () => {
     { shape: 'summary' },
     { known_basis: 'recorded' },
     { include_observations: false },
-  ])('is not what %j asks for', (other) => expect(isOfAllRecords({ ...WHOLE_DOCUMENT, ...other })).toBe(false));
+  ])('is not what %j asks for', (other) => expect(isOfStandardView({ ...WHOLE_DOCUMENT, ...other })).toBe(false));
 });

@@ -99,13 +99,19 @@ export function viewOf(query: DocumentQuery, projection: GraphProjection): View 
   return query.at === null ? new View(projection.graph, query) : projection.viewAt(query);
 }
 
-/** Whether no part of the view is selected and nothing in it is presented as one. */
-export function isWholeView(query: DocumentQuery): boolean {
+/**
+ * Whether a document is of every record of its view: no slice, lens or asset selects, and none stands for several. The
+ * widest of three questions; `isOfStandardView` asks more, and `mayUseCachedRecords` of the pack more still.
+ */
+export function isUnselected(query: DocumentQuery): boolean {
   return areWhole(SELECTING_MEMBERS, query);
 }
 
-/** Whether every record of the view is asked for, and each of them as it stands in the whole graph. */
-export function isOfAllRecords(query: DocumentQuery): boolean {
+/**
+ * Whether a document is of every record, and the view is cut by time and audience alone: what a record says of itself is
+ * what it says in the whole graph, which `known_basis` or leaving out observations would change.
+ */
+export function isOfStandardView(query: DocumentQuery): boolean {
   return areWhole(DOCUMENT_MEMBERS, query);
 }
 

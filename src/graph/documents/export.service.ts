@@ -18,7 +18,7 @@ import { Graphs } from '../graphs.js';
 import { WindowedRecords } from './windowed-records.js';
 import {
   DOCUMENT_MEMBERS,
-  isWholeView,
+  isUnselected,
   itself,
   questionKey,
   viewOf,
@@ -85,9 +85,9 @@ export class ExportService {
     const projection = this.graphs.projection(query.audience);
     const key = questionKey(EXPORT_KEY, query);
     const { windows, place } = this.graphs;
-    if (windows !== null && isWholeView(query) && !exporter.overview) {
+    if (windows !== null && isUnselected(query) && !exporter.overview) {
       const current = { audience: query.audience, revision: place };
-      const made = () => this.putDown(query, exporter, projection, windows);
+      const made = () => this.spooled(query, exporter, projection, windows);
       return this.put.find(key, current) ?? this.put.keep(key, current, made());
     }
     const known = this.exports.find(key, projection);
@@ -123,7 +123,7 @@ export class ExportService {
   }
 
   /** The same, of a graph that is not held. */
-  private async putDown(
+  private async spooled(
     query: ExportQuery,
     exporter: Exporter,
     projection: GraphProjection,

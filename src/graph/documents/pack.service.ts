@@ -15,8 +15,8 @@ import { UnwrittenRecord } from '../projection/unwritten-record.js';
 import {
   askedWith,
   DOCUMENT_MEMBERS,
-  isOfAllRecords,
-  isWholeView,
+  isOfStandardView,
+  isUnselected,
   itself,
   viewOf,
   questionKey,
@@ -25,7 +25,7 @@ import {
 } from './document-query.js';
 import { WindowedPackWriter } from './windowed-pack-writer.js';
 import { ResponseCache } from '../projection/response-cache.js';
-import { isCacheable, CachedPackWriter } from '../projection/cached-pack-writer.js';
+import { mayUseCachedRecords, CachedPackWriter } from '../projection/cached-pack-writer.js';
 import { PackWriter, type PackDocument } from '../projection/pack.js';
 import type { GraphProjection } from '../projection/projection.js';
 
@@ -68,7 +68,7 @@ const CLOCKS = {
 export class PackService {
   private readonly packs = new ResponseCache<Pack>(MAX_KEPT);
   /** Of a graph that is not held: by the place of the ledger. */
-  private readonly put = new ResponseCache<Pack>({ ...MAX_KEPT, answers: MOST_PUT_DOWN });
+  private readonly spooledPacks = new ResponseCache<Pack>({ ...MAX_KEPT, answers: MOST_PUT_DOWN });
 
   constructor(
     private readonly graphs: Graphs,
@@ -83,12 +83,13 @@ export class PackService {
     const stale = !this.health.status().db_ready;
     const key = questionKey(PACK_KEY, { ...query, stale });
     const { windows, place } = this.graphs;
-    if (windows !== null && isWholeView(query)) {
+    if (windows !== null && isUnselected(query)) {
       const { audience } = query;
       const current = { audience, revision: place };
       const writer = () => new WindowedPackWriter(projection, windows, query, this.spools, this.clock.now());
       return (
-        this.put.find(key, current) ?? this.put.keep(key, current, this.putDown(writer(), query, projection, stale))
+        this.spooledPacks.find(key, current) ??
+        this.spooledPacks.keep(key, current, this.spooled(writer(), query, projection, stale))
       );
     }
     return this.packs.find(key, projection) ?? this.packs.keep(key, projection, this.make(query, projection, stale));
@@ -97,10 +98,10 @@ export class PackService {
   /** Counts what is held for a pack beside it, in bytes, against what packs may hold. */
   grew(pack: Pack, bytes: number): void {
     this.packs.grew(pack, bytes);
-    this.put.grew(pack, bytes);
+    this.spooledPacks.grew(pack, bytes);
   }
 
-  private async putDown(
+  private async spooled(
     writer: WindowedPackWriter,
     query: DocumentQuery,
     projection: GraphProjection,
@@ -119,7 +120,7 @@ export class PackService {
         projection.texts.tidy();
         const now = this.clock.now();
         const view = viewOf(query, projection);
-        const writer = isCacheable(query, view)
+        const writer = mayUseCachedRecords(query, view)
           ? new CachedPackWriter(projection, view, now)
           : new PackWriter(projection, view, query, now);
         // After that nobody is let in between, so that writers cannot keep a reader waiting for ever.
@@ -141,7 +142,7 @@ export class PackService {
   ): Result<Pack> {
     const verdicts = writer.verdicts();
     const failed = verdicts.filter((verdict) => !verdict.ok);
-    if (query.audience === 'public' && query.at === null && isOfAllRecords(query)) {
+    if (query.audience === 'public' && query.at === null && isOfStandardView(query)) {
       const violations = verdicts.reduce((sum, verdict) => sum + verdict.violations.length, 0);
       this.graphs.wasChecked({ checked_at: this.clock.now(), violations });
     }

@@ -27,7 +27,7 @@ interface WrittenRecords {
 const PIECE_BYTES = 65_536;
 
 /**
- * A pack of all records of a graph that is not held: written some after some, in the order of the pack, and put down until
+ * A pack of all records of a graph that is not held: written some after some, in the order of the pack, and spooled until
  * all of it is found sound.
  */
 export class WindowedPackWriter extends PackDocument {

@@ -7,34 +7,38 @@ import type { Spools } from '../../platform/spools.js';
 import type { GraphWindows } from '../graph-windows.js';
 import { viewOf, type DocumentQuery } from './document-query.js';
 import { GatheredVerdicts } from './gathered-verdicts.js';
-import { PutLines, PutRecords } from './put-records.js';
+import { SpooledLines, SpooledRecords } from './spooled-records.js';
 
 const KINDS: readonly LedgerKind[] = [...PACK_MEMBERS.map(([, object]) => object), 'resolution'];
 /** Records that many others name (sources, hubs) are read once, as far as this many of them. */
 const FOUND_KEPT = 20_000;
 
 /**
- * What an exporter reads of a graph that is not held: the records of a view as a pack shows them, checked, and put down
+ * What an exporter reads of a graph that is not held: the records of a view as a pack shows them, checked, and spooled
  * before it begins, because it reads what it likes when it likes.
  */
 export class WindowedRecords implements ExportRecords {
-  private readonly records: ReadonlyMap<LedgerKind, PutRecords>;
-  private readonly called: ReadonlyMap<LedgerKind, PutLines<RecordName>>;
-  private readonly put: {
-    readonly edges: PutLines<Wire>;
-    readonly decisions: PutLines<Wire>;
-    readonly judgements: PutLines<Wire>;
+  private readonly records: ReadonlyMap<LedgerKind, SpooledRecords>;
+  private readonly called: ReadonlyMap<LedgerKind, SpooledLines<RecordName>>;
+  private readonly spooled: {
+    readonly edges: SpooledLines<Wire>;
+    readonly decisions: SpooledLines<Wire>;
+    readonly judgements: SpooledLines<Wire>;
   };
   private readonly verdicts = new GatheredVerdicts();
   private readonly found = new Map<string, Wire | null>();
 
   constructor(spools: Spools) {
-    this.records = new Map(KINDS.map((object) => [object, new PutRecords(spools)]));
-    this.called = new Map(KINDS.map((object) => [object, new PutLines<RecordName>(spools)]));
-    this.put = { edges: new PutLines(spools), decisions: new PutLines(spools), judgements: new PutLines(spools) };
+    this.records = new Map(KINDS.map((object) => [object, new SpooledRecords(spools)]));
+    this.called = new Map(KINDS.map((object) => [object, new SpooledLines<RecordName>(spools)]));
+    this.spooled = {
+      edges: new SpooledLines(spools),
+      decisions: new SpooledLines(spools),
+      judgements: new SpooledLines(spools),
+    };
   }
 
-  /** Puts all of them down; answers where they would break an invariant. */
+  /** Spools all of them; answers where they would break an invariant. */
   async gather(windows: GraphWindows, query: DocumentQuery, now: number): Promise<readonly Violation[]> {
     for (const object of KINDS) {
       const taken = windows.through(query.audience, object, (projection, ids) =>
@@ -53,15 +57,15 @@ export class WindowedRecords implements ExportRecords {
   }
 
   *edges(): Generator<Wire> {
-    yield* this.put.edges;
+    yield* this.spooled.edges;
   }
 
   *decisions(): Generator<Wire> {
-    yield* this.put.decisions;
+    yield* this.spooled.decisions;
   }
 
   *judgements(): Generator<Wire> {
-    yield* this.put.judgements;
+    yield* this.spooled.judgements;
   }
 
   *names(object: ObjectKind): Generator<RecordName> {
@@ -79,12 +83,12 @@ export class WindowedRecords implements ExportRecords {
   }
 
   private take(object: LedgerKind, { id, wire, name, edges, isLive }: TakenRecord): void {
-    this.records.get(object)?.put(id, wire);
-    this.called.get(object)?.put(name);
-    for (const edge of edges) this.put.edges.put(edge);
+    this.records.get(object)?.add(id, wire);
+    this.called.get(object)?.add(name);
+    for (const edge of edges) this.spooled.edges.add(edge);
     if (object !== 'resolution') return;
-    if (edges.length > 0) this.put.decisions.put(wire);
-    if (isLive) this.put.judgements.put(wire);
+    if (edges.length > 0) this.spooled.decisions.add(wire);
+    if (isLive) this.spooled.judgements.add(wire);
   }
 }
 

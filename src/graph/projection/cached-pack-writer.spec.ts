@@ -4,7 +4,7 @@ import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
 import { joined } from '../../platform/bytes.js';
 import { ContentDigests } from './content-digests.js';
 import { EntitySearch } from '../entity-search.js';
-import { isCacheable, CachedPackWriter } from './cached-pack-writer.js';
+import { mayUseCachedRecords, CachedPackWriter } from './cached-pack-writer.js';
 import { WHOLE_DOCUMENT, type DocumentQuery } from '../documents/document-query.js';
 import { PackWriter, type PackDocument } from './pack.js';
 import { GraphProjection } from './projection.js';
@@ -69,8 +69,8 @@ describe('a pack of kept texts', () => {
   it('keeps nothing of what was known at another basis', async () => {
     const projection = projectionOf('full');
     const recorded = { ...WHOLE_GRAPH, known_basis: 'recorded' } as const;
-    expect(isCacheable(packOptions(recorded), new View(projection.graph, recorded))).toBe(false);
-    expect(isCacheable(packOptions(WHOLE_GRAPH), new View(projection.graph))).toBe(true);
+    expect(mayUseCachedRecords(packOptions(recorded), new View(projection.graph, recorded))).toBe(false);
+    expect(mayUseCachedRecords(packOptions(WHOLE_GRAPH), new View(projection.graph))).toBe(true);
   });
 
   it.each<[string, readonly ReturnType<typeof reading>[]]>([
@@ -262,7 +262,7 @@ function isPrivate({ fields }: Version): boolean {
 async function kept(projection: GraphProjection, options: ViewOptions, now: number): Promise<string> {
   await projection.background.updateIndex();
   const view = options.at === null ? new View(projection.graph, options) : projection.viewAt(options);
-  expect(isCacheable(packOptions(options), view)).toBe(true);
+  expect(mayUseCachedRecords(packOptions(options), view)).toBe(true);
   return textOf(new CachedPackWriter(projection, view, now));
 }
 

@@ -9,7 +9,7 @@ import {
 import { HoldingComponents, localWarningsOf, type RecordWarning } from '#domain/invariants';
 import { EDGE_KINDS, packEdges, packRecord, PACK_MEMBERS, type PackMember } from '#domain/read-model';
 import type { StateAt } from '#domain/shared';
-import { isOfAllRecords, type DocumentQuery } from '../documents/document-query.js';
+import { isOfStandardView, type DocumentQuery } from '../documents/document-query.js';
 import { PackDocument } from './pack.js';
 import type { GraphProjection } from './projection.js';
 import { GatherBuffer } from './gather-buffer.js';
@@ -25,9 +25,9 @@ const STATES = ['scheduled', 'in_effect', 'ended', 'possible', null] as const sa
 const NOTHING_FOLLOWS = [Buffer.alloc(0)];
 const ENDINGS = STATES.map((state) => Buffer.from(`,"state_at":${JSON.stringify(state)}}`));
 
-/** Whether what the whole graph says of its records serves for such a pack. */
-export function isCacheable(query: DocumentQuery, view: View): boolean {
-  return isOfAllRecords(query) && (query.at === null || view.snapshot !== null);
+/** Whether a pack may be made of the cached texts of records: of the standard view, as of now or of a snapshot. */
+export function mayUseCachedRecords(query: DocumentQuery, view: View): boolean {
+  return isOfStandardView(query) && (query.at === null || view.snapshot !== null);
 }
 
 /**

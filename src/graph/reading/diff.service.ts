@@ -20,7 +20,7 @@ import { Spools } from '../../platform/spools.js';
 import type { GraphWindows } from '../graph-windows.js';
 import { Graphs } from '../graphs.js';
 import { metaOfView, NOBODY_WAITS, overOneRevision } from './one-revision.js';
-import { PutLists, WrittenDifference, type ListedRecord } from './written-difference.js';
+import { SpooledLists, SpooledDifference, type ListedRecord } from './spooled-difference.js';
 
 const MEMBER_OF = new Map<ObjectKind, PackMember>(PACK_MEMBERS.map(([member, object]) => [object, member]));
 
@@ -43,7 +43,7 @@ export class DiffService {
     const projection = this.graphs.projection(audience);
     const { windows } = this.graphs;
     if (windows !== null && slice.holds === null) {
-      return ok(await this.putDown(windows, audience, options, from_at, to_at));
+      return ok(await this.spooled(windows, audience, options, from_at, to_at));
     }
     await projection.background.updateIndex();
     const entries = await overOneRevision(projection, signal, () => {
@@ -70,7 +70,7 @@ export class DiffService {
 
   async gaps(audience: Audience, options: ViewOptions, at: number, signal: AbortSignal): Promise<Result<Difference>> {
     const projection = this.graphs.projection(audience);
-    if (this.graphs.windows !== null) return ok(await this.gapsPutDown(this.graphs.windows, audience, options, at));
+    if (this.graphs.windows !== null) return ok(await this.spooledGaps(this.graphs.windows, audience, options, at));
     await projection.background.updateIndex();
     const found = await overOneRevision(projection, signal, () => {
       const reality = this.graphs.view(audience, { ...options, at, mode: 'reality' });
@@ -94,13 +94,13 @@ export class DiffService {
   }
 
   /** The same, of a graph that is not held: some records after some, in the order of the lists. */
-  private async putDown(
+  private async spooled(
     windows: GraphWindows,
     audience: Audience,
     options: ViewOptions,
     from_at: number,
     to_at: number,
-  ): Promise<WrittenDifference> {
+  ): Promise<SpooledDifference> {
     const through = (object: LedgerKind): AsyncIterable<readonly ListedRecord<DiffEntry['change']>[]> =>
       windows.through(audience, object, (projection, ids) => {
         const before = projection.viewAt({ ...options, at: from_at });
@@ -111,7 +111,7 @@ export class DiffService {
           return entry === null ? [] : [listed(entry)];
         });
       });
-    const lists = new PutLists(['added', 'removed', 'changed'], this.spools);
+    const lists = new SpooledLists(['added', 'removed', 'changed'], this.spools);
     await lists.fill(async function* (member, object) {
       yield* through(object);
       if (member === 'relations') yield* through('resolution');
@@ -122,13 +122,13 @@ export class DiffService {
     return lists.within(asked, { counts, meta });
   }
 
-  private async gapsPutDown(
+  private async spooledGaps(
     windows: GraphWindows,
     audience: Audience,
     options: ViewOptions,
     at: number,
-  ): Promise<WrittenDifference> {
-    const lists = new PutLists(['true_but_not_knowable', 'believed_then_refuted_since'], this.spools);
+  ): Promise<SpooledDifference> {
+    const lists = new SpooledLists(['true_but_not_knowable', 'believed_then_refuted_since'], this.spools);
     await lists.fill(async function* (_, object) {
       if (!isOfGaps(object)) return;
       yield* windows.through(audience, object, (projection, ids) => {
@@ -147,7 +147,7 @@ export class DiffService {
 }
 
 /** A difference as the answer has it: at hand, or as text where it may be much. */
-export type Difference = Readonly<Record<string, unknown>> | WrittenDifference;
+export type Difference = Readonly<Record<string, unknown>> | SpooledDifference;
 
 function listed({ change, object: _, decision_id: __, ...entry }: DiffEntry): ListedRecord<DiffEntry['change']> {
   return { list: change, text: JSON.stringify(entry) };

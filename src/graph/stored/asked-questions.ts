@@ -2,12 +2,12 @@ import { NOTHING_FILED, type GraphIndex, type GraphStanding } from '../../platfo
 import { LedgerUnavailable } from '../../platform/storage/ledger.js';
 import { Carried } from '../../platform/work/carried.js';
 import type { FiledSearches } from '../entity-search.js';
-import { Question } from './question.js';
+import { GraphQuestion } from './graph-question.js';
 import { UnansweredQuestion } from './unanswered-question.js';
 
 /** The questions that are being asked, each known to all the work that is done for it. */
 export class AskedQuestions {
-  private readonly asked = new Carried<Question>();
+  private readonly asked = new Carried<GraphQuestion>();
   private last: GraphStanding = NOTHING_FILED;
 
   constructor(
@@ -16,25 +16,25 @@ export class AskedQuestions {
   ) {}
 
   /** The question of whoever calls; undefined where nobody asks. */
-  get underWay(): Question | undefined {
+  get underWay(): GraphQuestion | undefined {
     return this.asked.value;
   }
 
   /** @throws UnansweredQuestion where nobody asks: nothing of the graph is at hand then */
-  get current(): Question {
+  get current(): GraphQuestion {
     const { value } = this.asked;
     if (value === undefined) throw new UnansweredQuestion('Nothing of the graph is at hand outside a question');
     return value;
   }
 
-  within<T>(question: Question, work: () => T): T {
+  within<T>(question: GraphQuestion, work: () => T): T {
     return this.asked.with(question, work);
   }
 
   /** Runs work from the start until a run of it has missed nothing, or has stored something. */
   async ask<T>(work: () => Promise<T>, isRepeatable: boolean): Promise<T> {
     if (this.underWay !== undefined) return work();
-    const question = new Question(this.index, this.searches, await this.standing());
+    const question = new GraphQuestion(this.index, this.searches, await this.standing());
     return this.within(question, async () => {
       for (;;) {
         const outcome = await settled(work);
@@ -59,7 +59,7 @@ export class AskedQuestions {
   }
 
   /** Runs work that has no effect until a run of it has missed nothing. */
-  async whole<T>(question: Question, work: () => Promise<T> | T): Promise<T> {
+  async whole<T>(question: GraphQuestion, work: () => Promise<T> | T): Promise<T> {
     for (;;) {
       const outcome = await settled(work);
       if (question.isAnswered) return resultOf(outcome);

@@ -10,7 +10,7 @@ import type {
 } from '../../platform/storage/ledger.js';
 import type { GraphWrite } from '../graphs.js';
 import { areForAll, publicVersionAfter } from '../projection/projections.js';
-import type { Question } from './question.js';
+import type { GraphQuestion } from './graph-question.js';
 
 /** A write was come to with something missing. */
 export class UnfinishedQuestion extends Error {}
@@ -19,9 +19,9 @@ export class UnfinishedQuestion extends Error {}
 export interface HeldWriting {
   readonly index: GraphIndex;
   /** Told after the commit of what a question has stored. */
-  readonly stored: (question: Question, versions: readonly Version[]) => void;
+  readonly stored: (question: GraphQuestion, versions: readonly Version[]) => void;
   /** Goes on from the head in another transaction of the ledger. */
-  on(write: LedgerWrite, question: Question): Promise<HeldTransaction>;
+  on(write: LedgerWrite, question: GraphQuestion): Promise<HeldTransaction>;
 }
 
 /**
@@ -38,7 +38,7 @@ export class HeldTransaction implements GraphWrite {
   constructor(
     private readonly write: LedgerWrite,
     readonly now: number,
-    private readonly question: Question,
+    private readonly question: GraphQuestion,
     private readonly writing: HeldWriting,
   ) {
     const { transaction: store } = write;

@@ -5,7 +5,7 @@ import type { Ledger, LedgerTransaction, LedgerWrite } from '../../platform/stor
 import type { FiledSearches } from '../entity-search.js';
 import { readWhole } from '../store/gapless-reading.js';
 import { HeldTransaction, UnfinishedQuestion, type HeldWriting } from './held-transaction.js';
-import { Question } from './question.js';
+import { GraphQuestion } from './graph-question.js';
 
 /** Versions of the ledger that are filed in one transaction where the index is behind it. */
 const FILED_AT_ONCE = 500;
@@ -17,18 +17,18 @@ export class HeldWrites implements HeldWriting {
     readonly index: GraphIndex,
     private readonly clock: Clock,
     private readonly searches: FiledSearches,
-    readonly stored: (question: Question, versions: readonly Version[]) => void,
+    readonly stored: (question: GraphQuestion, versions: readonly Version[]) => void,
   ) {}
 
   /** Opens a write of the question as the only writer. */
-  async begin(question: Question): Promise<HeldTransaction> {
+  async begin(question: GraphQuestion): Promise<HeldTransaction> {
     // What was decided so far was decided on a part: the whole question is asked again before anything is stored.
     if (!question.isAnswered) throw new UnfinishedQuestion();
     return this.on(await this.ledger.begin(), question);
   }
 
   /** Where another replica has stored without the index, that is filed first. */
-  async on(write: LedgerWrite, question: Question): Promise<HeldTransaction> {
+  async on(write: LedgerWrite, question: GraphQuestion): Promise<HeldTransaction> {
     for (;;) {
       try {
         const standing = await this.index.standing();
@@ -57,7 +57,7 @@ export class HeldWrites implements HeldWriting {
   private async fileOn(transaction: LedgerTransaction): Promise<void> {
     const standing = await this.index.standing();
     if (standing.place >= transaction.head) return;
-    const question = new Question(this.index, this.searches, standing);
+    const question = new GraphQuestion(this.index, this.searches, standing);
     for await (const { versions } of readWhole(this.ledger, standing.place)) {
       const some = versions.slice(0, FILED_AT_ONCE);
       if (some.length > 0) await this.index.write(transaction, some, await question.take(some));

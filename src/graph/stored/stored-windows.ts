@@ -4,7 +4,7 @@ import type { FiledSearches } from '../entity-search.js';
 import { GraphWindows } from '../graph-windows.js';
 import type { GraphProjection } from '../projection/projection.js';
 import type { AskedQuestions } from './asked-questions.js';
-import { Question } from './question.js';
+import { GraphQuestion } from './graph-question.js';
 import { UnansweredQuestion } from './unanswered-question.js';
 
 /** Records that are looked at together, so that what they have around them is fetched together. */
@@ -27,7 +27,7 @@ export class StoredWindows extends GraphWindows {
   ): AsyncGenerator<T, void> {
     const { stands } = this.questions.current;
     const answered = async (ids: readonly string[]): Promise<T> => {
-      const question = new Question(this.index, this.searches, stands);
+      const question = new GraphQuestion(this.index, this.searches, stands);
       await question.expect(object, ids);
       return this.questions.within(question, () =>
         this.questions.whole(question, () => work(question.projections[audience], ids)),

@@ -33,7 +33,7 @@ import { TypeOrmAuditTrail } from '../typeorm/ledger/typeorm-audit-trail.js';
 import { TypeOrmGraphIndex } from '../typeorm/ledger/typeorm-graph-index.js';
 import { TypeOrmLedger } from '../typeorm/ledger/typeorm-ledger.js';
 import { FiledMovementStore } from '../typeorm/filed-movement-store.js';
-import { MovementTransactions } from '../typeorm/movement-transactions.js';
+import { MovementDatasets } from '../typeorm/movement-datasets.js';
 import { TypeOrmMovementStore } from '../typeorm/typeorm-movement-store.js';
 import { TypeOrmPatternStore } from '../typeorm/typeorm-pattern-store.js';
 import { TypeOrmSyncRuns } from '../typeorm/ledger/typeorm-sync-runs.js';
@@ -110,7 +110,7 @@ function openPostgres(config: StorageConfig, clock: Clock, log: Log): Storage {
     auditTrail: new TypeOrmAuditTrail(database),
     syncRuns: new TypeOrmSyncRuns(database),
     apiKeys: new TypeOrmApiKeyRepository(database),
-    movements: files === null ? rows : new FiledMovementStore(new MovementTransactions(database, clock), files, rows),
+    movements: files === null ? rows : new FiledMovementStore(new MovementDatasets(database, clock), files, rows),
     watches: new TypeOrmWatchStore(database, clock),
     deliveries: new TypeOrmDeliveryStore(database),
     digests: new TypeOrmDigestStore(database),

@@ -11,7 +11,7 @@ import {
   type MovementRange,
   type SettledIngest,
 } from '../storage/movement-store.js';
-import type { MovementTransactions, OpenedDataset } from './movement-transactions.js';
+import type { MovementDatasets, OpenedDataset } from './movement-datasets.js';
 import { movementDatasetTable } from './tables/movement-dataset.table.js';
 import { movementFileTable } from './tables/movement-file.table.js';
 import { movementTable } from './tables/movement.table.js';
@@ -28,7 +28,7 @@ export class FiledMovementStore extends MovementStore {
 
   /** @param rows keeps the datasets that are in rows */
   constructor(
-    private readonly transactions: MovementTransactions,
+    private readonly catalogue: MovementDatasets,
     private readonly files: MovementFiles,
     private readonly rows: MovementStore,
   ) {
@@ -45,9 +45,9 @@ export class FiledMovementStore extends MovementStore {
     const written: string[] = [];
     try {
       let isKept = false;
-      const value = await this.transactions.run(async (runner) => {
+      const value = await this.catalogue.run(async (runner) => {
         const { opened, outcome } = await this.take(runner, batch, staged, written);
-        const settled = await this.transactions.settledBatch(runner, batch.dataset, opened, outcome, settle);
+        const settled = await this.catalogue.settledBatch(runner, batch.dataset, opened, outcome, settle);
         isKept = settled.keep;
         return settled;
       });
@@ -64,7 +64,7 @@ export class FiledMovementStore extends MovementStore {
     settle: (deleted: number, transaction: LedgerTransaction) => Promise<T>,
   ): Promise<T | null> {
     let gone: readonly string[] = [];
-    const value = await this.transactions.run<T | null>(async (runner) => {
+    const value = await this.catalogue.run<T | null>(async (runner) => {
       const datasets = runner.manager.getRepository(movementDatasetTable);
       const found = await datasets.findOne({ where: { dataset }, lock: { mode: 'pessimistic_write' } });
       if (found === null) return { keep: false, value: null };
@@ -72,7 +72,7 @@ export class FiledMovementStore extends MovementStore {
       const inRows = (await runner.manager.getRepository(movementTable).delete({ dataset })).affected ?? 0;
       await datasets.delete({ dataset });
       gone = files.map(({ file }) => file);
-      return this.transactions.settled(runner, async (transaction) => ({
+      return this.catalogue.settled(runner, async (transaction) => ({
         keep: true,
         value: await settle(inRows + movementsIn(files), transaction),
       }));
@@ -82,17 +82,15 @@ export class FiledMovementStore extends MovementStore {
   }
 
   override datasets(): Promise<readonly DatasetRecord[]> {
-    return this.transactions.datasets();
+    return this.catalogue.all();
   }
 
   override batches(dataset: string): Promise<readonly BatchRecord[]> {
-    return this.transactions.batches(dataset);
+    return this.catalogue.batches(dataset);
   }
 
   override async *read(range: MovementRange): AsyncIterable<Uint8Array> {
-    const files = await this.transactions.database.usingAgain('interactive', (runner) =>
-      filesOf(runner, range.dataset),
-    );
+    const files = await this.catalogue.database.usingAgain('interactive', (runner) => filesOf(runner, range.dataset));
     if (files.length === 0) yield* this.rows.read(range);
     else {
       const { batches, behind = 0 } = range;
@@ -103,7 +101,7 @@ export class FiledMovementStore extends MovementStore {
 
   override async askable(record: DatasetRecord): Promise<AskableDataset | 'changed' | null> {
     const { dataset, batches, edges } = record;
-    const files = await this.transactions.database.usingAgain('interactive', (runner) => filesOf(runner, dataset));
+    const files = await this.catalogue.database.usingAgain('interactive', (runner) => filesOf(runner, dataset));
     if (files.length === 0) return edges === 0 || (await this.isInRows(dataset)) ? null : 'changed';
     const asked = files.filter(({ batch }) => batch <= batches);
     if (movementsIn(asked) !== edges) return 'changed';
@@ -123,30 +121,30 @@ export class FiledMovementStore extends MovementStore {
     const { dataset } = batch;
     // Nothing is said on this connection while files are written.
     await runner.query('set local idle_in_transaction_session_timeout = 0');
-    const opened = await this.transactions.open(runner, batch);
+    const opened = await this.catalogue.open(runner, batch);
     const { files, ...counts } = await staged.keep(batch.profile, await filesOf(runner, dataset));
     written.push(...files.map(({ file }) => file));
     const named = runner.manager.getRepository(movementFileTable);
     await named.insert(
       files.map(({ file, kind, rows }) => ({ file, dataset, batch: opened.batch, kind, rows: String(rows) })),
     );
-    await this.transactions.grown(runner, dataset, counts.edges);
+    await this.catalogue.grown(runner, dataset, counts.edges);
     return { opened, outcome: { profile: opened.profile, ...counts } };
   }
 
   private isInRows(dataset: string): Promise<boolean> {
-    return this.transactions.database.usingAgain('interactive', (runner) =>
+    return this.catalogue.database.usingAgain('interactive', (runner) =>
       runner.manager.getRepository(movementTable).existsBy({ dataset }),
     );
   }
 
   /** Deletes what batches left behind that were never kept, and what is out of date, now and then. */
   private async clean(): Promise<void> {
-    const now = this.transactions.clock.now();
+    const now = this.catalogue.clock.now();
     if (now - this.cleanedAt < CLEANING_MS) return;
     this.cleanedAt = now;
     await this.files.clean((files) =>
-      this.transactions.database.usingAgain('interactive', async (runner) => {
+      this.catalogue.database.usingAgain('interactive', async (runner) => {
         const found = await runner.manager.getRepository(movementFileTable).findBy({ file: In([...files]) });
         return new Set(found.map(({ file }) => file));
       }),

@@ -16,7 +16,7 @@ import {
 } from '../storage/movement-store.js';
 import type { Database } from './connection/database.js';
 import { asPortError } from './connection/database-failure.js';
-import { MovementTransactions, type OpenedDataset } from './movement-transactions.js';
+import { MovementDatasets, type OpenedDataset } from './movement-datasets.js';
 import { movementDatasetTable } from './tables/movement-dataset.table.js';
 import { movementFileTable } from './tables/movement-file.table.js';
 import { movementTable } from './tables/movement.table.js';
@@ -80,23 +80,23 @@ const KEEP_NEW = `
 
 /** Movements that were stored on purpose, in PostgreSQL: taken in by COPY, and read by COPY. */
 export class TypeOrmMovementStore extends MovementStore {
-  private readonly transactions: MovementTransactions;
+  private readonly catalogue: MovementDatasets;
 
   constructor(
     private readonly database: Database,
     clock: Clock,
   ) {
     super();
-    this.transactions = new MovementTransactions(database, clock);
+    this.catalogue = new MovementDatasets(database, clock);
   }
 
   override ingest<T>(
     batch: MovementBatch,
     settle: (outcome: MovementOutcome, transaction: LedgerTransaction) => Promise<SettledIngest<T>>,
   ): Promise<T> {
-    return this.transactions.run(async (runner) => {
+    return this.catalogue.run(async (runner) => {
       const { opened, outcome } = await this.take(runner, batch);
-      return this.transactions.settledBatch(runner, batch.dataset, opened, outcome, settle);
+      return this.catalogue.settledBatch(runner, batch.dataset, opened, outcome, settle);
     });
   }
 
@@ -104,13 +104,13 @@ export class TypeOrmMovementStore extends MovementStore {
     dataset: string,
     settle: (deleted: number, transaction: LedgerTransaction) => Promise<T>,
   ): Promise<T | null> {
-    return this.transactions.run<T | null>(async (runner) => {
+    return this.catalogue.run<T | null>(async (runner) => {
       const datasets = runner.manager.getRepository(movementDatasetTable);
       const found = await datasets.findOne({ where: { dataset }, lock: { mode: 'pessimistic_write' } });
       if (found === null) return { keep: false, value: null };
       const deleted = (await runner.manager.getRepository(movementTable).delete({ dataset })).affected ?? 0;
       await datasets.delete({ dataset });
-      return this.transactions.settled(runner, async (transaction) => ({
+      return this.catalogue.settled(runner, async (transaction) => ({
         keep: true,
         value: await settle(deleted, transaction),
       }));
@@ -118,11 +118,11 @@ export class TypeOrmMovementStore extends MovementStore {
   }
 
   override datasets(): Promise<readonly DatasetRecord[]> {
-    return this.transactions.datasets();
+    return this.catalogue.all();
   }
 
   override batches(dataset: string): Promise<readonly BatchRecord[]> {
-    return this.transactions.batches(dataset);
+    return this.catalogue.batches(dataset);
   }
 
   override async *read({ dataset, batches, behind, from, until }: MovementRange): AsyncIterable<Uint8Array> {
@@ -166,7 +166,7 @@ export class TypeOrmMovementStore extends MovementStore {
     await client.query(STAGE);
     const taken = client.query(copyFrom(`copy taken (${LINE}) from stdin`));
     await pipeline(Readable.from(batch.lines), taken);
-    const opened = await this.transactions.open(runner, batch);
+    const opened = await this.catalogue.open(runner, batch);
     // Whoever has no folder of files knows nothing of what is in them, and would store it a second time.
     if (await runner.manager.getRepository(movementFileTable).existsBy({ dataset })) throw inFiles();
     const isNew = opened.edges === 0;
@@ -175,7 +175,7 @@ export class TypeOrmMovementStore extends MovementStore {
     const { rowCount } = await client.query(unhurried(isNew ? KEEP_ALL : KEEP_NEW, [dataset, opened.batch]));
     for (const { make } of indexes) await client.query(unhurried(make, []));
     const edges = rowCount ?? 0;
-    await this.transactions.grown(runner, dataset, edges);
+    await this.catalogue.grown(runner, dataset, edges);
     return { opened, outcome: { profile: opened.profile, ...counts, edges } };
   }
 }

@@ -4,7 +4,7 @@ import { SystemClock } from '../../../src/platform/clock.js';
 import { ParquetMovementFiles } from '../../../src/platform/duckdb/parquet-movement-files.js';
 import { Database } from '../../../src/platform/typeorm/connection/database.js';
 import { FiledMovementStore } from '../../../src/platform/typeorm/filed-movement-store.js';
-import { MovementTransactions } from '../../../src/platform/typeorm/movement-transactions.js';
+import { MovementDatasets } from '../../../src/platform/typeorm/movement-datasets.js';
 import { TypeOrmMovementStore } from '../../../src/platform/typeorm/typeorm-movement-store.js';
 import { databaseOptions, READY_MS } from '../postgres-options.js';
 
@@ -16,7 +16,7 @@ database.start();
 await database.ready(READY_MS);
 const files = new ParquetMovementFiles(folder, clock);
 const rows = new TypeOrmMovementStore(database, clock);
-const store = new FiledMovementStore(new MovementTransactions(database, clock), files, rows);
+const store = new FiledMovementStore(new MovementDatasets(database, clock), files, rows);
 const lines = async function* () {
   await Promise.resolve();
   for (const txId of ['1', '2', '3']) yield movementLine(movementRow({ txId }), 1);

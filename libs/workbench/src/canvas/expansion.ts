@@ -1,7 +1,7 @@
 import type { NeighboursView, WayView } from '../api/answers.js';
 import { get } from '../api/client.js';
 import { refusalFrom } from '../api/use-answer.js';
-import { timeQuery } from '../app/question.js';
+import { timeQuery } from '../app/view-query.js';
 import { change, state } from '../app/store.js';
 import { directionFrom, hangingOn, readWay, wayOf } from './drawing-groups.js';
 import { drawAhead, drawing, learn, refusal, shownIds, showing, takenAway } from './model.js';

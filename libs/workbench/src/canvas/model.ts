@@ -3,7 +3,7 @@ import type { EntityView, NeighboursView, RelationView, StatusView, SubgraphView
 import { addressOf, askLong, get, isAborted, type Query, type Refusal } from '../api/client.js';
 import { key } from '../api/session.js';
 import { refusalFrom } from '../api/use-answer.js';
-import { audienceQuery, timeQuery } from '../app/question.js';
+import { audienceQuery, timeQuery } from '../app/view-query.js';
 import type { State } from '../app/state.js';
 import { change, state } from '../app/store.js';
 import { groupsOf, readWay } from './drawing-groups.js';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { addressOf, takeFile, type Refusal } from '../api/client.js';
 import { key } from '../api/session.js';
 import { refusalFrom } from '../api/use-answer.js';
-import { timeQuery } from '../app/question.js';
+import { timeQuery } from '../app/view-query.js';
 import { packed } from '../app/short-address.js';
 import { fromFragment, toFragment } from '../app/state.js';
 import { change, state } from '../app/store.js';

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { SubgraphView } from '../api/answers.js';
 import { askLong } from '../api/client.js';
 import { key } from '../api/session.js';
-import { audienceQuery } from '../app/question.js';
+import { audienceQuery } from '../app/view-query.js';
 import { change } from '../app/store.js';
 import { learn, nameOf } from '../canvas/model.js';
 import { Name } from './name.js';

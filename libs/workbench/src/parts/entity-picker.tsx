@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { EntityView } from '../api/answers.js';
 import type { Refusal } from '../api/client.js';
 import { useAnswer } from '../api/use-answer.js';
-import { audienceQuery } from '../app/question.js';
+import { audienceQuery } from '../app/view-query.js';
 import { learn } from '../canvas/model.js';
 import { t } from '../text/page.js';
 import { shortened } from '../text/words.js';

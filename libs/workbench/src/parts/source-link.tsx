@@ -1,6 +1,6 @@
 import type { SourceView } from '../api/answers.js';
 import { useAnswer } from '../api/use-answer.js';
-import { audienceQuery } from '../app/question.js';
+import { audienceQuery } from '../app/view-query.js';
 import { change } from '../app/store.js';
 import { Name } from './name.js';
 

@@ -13,7 +13,7 @@ import { missingParameter, orRefuse, Refused } from '../../../platform/http/answ
 import { AnswerBytes } from '../../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../../platform/http/answer/answer.js';
 import { DiffService, type Difference } from '../../reading/diff.service.js';
-import { WrittenDifference } from '../../reading/written-difference.js';
+import { SpooledDifference } from '../../reading/spooled-difference.js';
 import { DIFF } from './diff.answers.js';
 import { DiffQuery } from './diff.dto.js';
 import { GraphReadyGuard } from '../../../platform/http/admission/graph-ready.guard.js';
@@ -64,6 +64,6 @@ export class DiffController {
 }
 
 function answerOf(difference: Difference): unknown {
-  if (!(difference instanceof WrittenDifference)) return difference;
+  if (!(difference instanceof SpooledDifference)) return difference;
   return new PreparedAnswer(AnswerBytes.envelopedByHash(difference.parts));
 }

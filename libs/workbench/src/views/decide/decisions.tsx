@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { may } from '../../api/session.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { useSending } from '../../api/use-sending.js';
-import { audienceQuery } from '../../app/question.js';
+import { audienceQuery } from '../../app/view-query.js';
 import { state } from '../../app/store.js';
 import { nameOf } from '../../canvas/model.js';
 import { EntityLink, useNames } from '../../parts/entity-link.js';

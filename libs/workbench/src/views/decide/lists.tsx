@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { StatusStep } from '../../api/answers.js';
 import { may } from '../../api/session.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { audienceQuery } from '../../app/question.js';
+import { audienceQuery } from '../../app/view-query.js';
 import { change, changeParams, open, state } from '../../app/store.js';
 import { EntityLink, useNames } from '../../parts/entity-link.js';
 import { Name } from '../../parts/name.js';

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { EvidenceView } from '../../api/answers.js';
 import { may } from '../../api/session.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { audienceQuery } from '../../app/question.js';
+import { audienceQuery } from '../../app/view-query.js';
 import { CopyId } from '../../parts/copy-id.js';
 import { Name } from '../../parts/name.js';
 import { SourceLink } from '../../parts/source-link.js';

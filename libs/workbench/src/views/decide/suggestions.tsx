@@ -3,7 +3,7 @@ import type { EntityView } from '../../api/answers.js';
 import { may } from '../../api/session.js';
 import { useAnswer } from '../../api/use-answer.js';
 import { useSending } from '../../api/use-sending.js';
-import { audienceQuery } from '../../app/question.js';
+import { audienceQuery } from '../../app/view-query.js';
 import { change, changeParams, state } from '../../app/store.js';
 import { nameOf } from '../../canvas/model.js';
 import { useNames } from '../../parts/entity-link.js';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import example from '../../../../../examples/transactions.csv';
 import { useAnswer } from '../../api/use-answer.js';
 import { useSending } from '../../api/use-sending.js';
-import { audienceQuery } from '../../app/question.js';
+import { audienceQuery } from '../../app/view-query.js';
 import { takeOver } from '../../app/handed-over.js';
 import { state } from '../../app/store.js';
 import { useDrop } from '../../parts/use-drop.js';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FoundPath, PathStep, PathView } from '../../api/answers.js';
 import { get, isAborted } from '../../api/client.js';
 import { refusalFrom, useAnswer } from '../../api/use-answer.js';
-import { timeQuery } from '../../app/question.js';
+import { timeQuery } from '../../app/view-query.js';
 import { change, changeParams, state } from '../../app/store.js';
 import { nameOf, showing, shownIds } from '../../canvas/model.js';
 import { onPath } from '../../canvas/path.js';

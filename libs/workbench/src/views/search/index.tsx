@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { EntityView, FacetsView } from '../../api/answers.js';
 import type { Query } from '../../api/client.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { timeQuery } from '../../app/question.js';
+import { timeQuery } from '../../app/view-query.js';
 import { change, changeParams, state } from '../../app/store.js';
 import { add, learn, noteListed, shownIds } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';

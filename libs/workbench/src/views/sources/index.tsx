@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SourceView } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { timeQuery } from '../../app/question.js';
+import { timeQuery } from '../../app/view-query.js';
 import { change, changeParams, state } from '../../app/store.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';

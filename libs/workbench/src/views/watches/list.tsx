@@ -13,7 +13,7 @@ import { detectorName } from '../money/terms.js';
 import type { WatchQuestion, WatchView } from './answers.js';
 import { NoWatches } from './inbox.js';
 import { questionInWords } from './news.js';
-import { entitiesAskedOf } from './question.js';
+import { entitiesAskedOf } from './watch-form.js';
 import { t } from './text.js';
 import { WouldHaveTold } from './would-have-told.js';
 

@@ -12,7 +12,7 @@ import { shortened } from '../../text/words.js';
 import type { ProfileView } from '../money/answers.js';
 import { detectorName } from '../money/terms.js';
 import { WATCH_KINDS, type WatchKind, type WatchView } from './answers.js';
-import { kindIn, namesOnLines, questionIn, type WatchForm } from './question.js';
+import { kindIn, namesOnLines, questionIn, type WatchForm } from './watch-form.js';
 import { t } from './text.js';
 import { WouldHaveTold } from './would-have-told.js';
 

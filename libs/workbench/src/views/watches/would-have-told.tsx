@@ -6,7 +6,7 @@ import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import type { DryRunView, WatchQuestion, WatchView } from './answers.js';
 import { entitiesIn, headlineOf, NewsHead } from './news.js';
-import { yearBefore } from './question.js';
+import { yearBefore } from './watch-form.js';
 import { t } from './text.js';
 
 const A_DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ClaimView } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { audienceQuery } from '../../app/question.js';
+import { audienceQuery } from '../../app/view-query.js';
 import { open } from '../../app/store.js';
 import { Name } from '../../parts/name.js';
 import { t as page } from '../../text/page.js';

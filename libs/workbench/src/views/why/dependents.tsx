@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ClaimView, DependentsView, DependentView, RelationView } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { timeQuery } from '../../app/question.js';
+import { timeQuery } from '../../app/view-query.js';
 import { change } from '../../app/store.js';
 import { nameOf } from '../../canvas/model.js';
 import { Name } from '../../parts/name.js';

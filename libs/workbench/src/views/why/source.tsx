@@ -1,6 +1,6 @@
 import type { SourceView } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { audienceQuery } from '../../app/question.js';
+import { audienceQuery } from '../../app/view-query.js';
 import { Name } from '../../parts/name.js';
 import { Refused } from '../../parts/refused.js';
 import { SourceLink } from '../../parts/source-link.js';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { RecordView } from '../../api/answers.js';
 import { useAnswer } from '../../api/use-answer.js';
-import { audienceQuery } from '../../app/question.js';
+import { audienceQuery } from '../../app/view-query.js';
 import { dayOf } from '../../text/words.js';
 import { changesBetween } from './differing.js';
 import { t } from './text.js';

@@ -7,26 +7,26 @@ const RECORDS_A_BLOCK = 16;
 const PIECE_BYTES = 65_536;
 const [TAB, NEW_LINE] = ['\t', '\n'];
 
-/** Lines of JSON that were put down, read again one after the other. */
-export class PutLines<T> {
+/** Lines of JSON that were spooled, read again one after the other. */
+export class SpooledLines<T> {
   private readonly spool: Spool;
 
   constructor(spools: Spools) {
     this.spool = spools.open();
   }
 
-  put(text: string): void {
+  add(text: string): void {
     this.spool.write(text + NEW_LINE);
   }
 
   *[Symbol.iterator](): Generator<T> {
-    // What was put.
+    // What was added.
     for (const line of linesOf(this.spool, 0, this.spool.byteLength)) yield JSON.parse(line) as T;
   }
 }
 
-/** Records of a kind that were put down in byte order of ids, read again one after the other, or by id. */
-export class PutRecords {
+/** Records of a kind that were spooled in byte order of ids, read again one after the other, or by id. */
+export class SpooledRecords {
   private readonly spool: Spool;
   private readonly ids: string[] = [];
   private readonly places: number[] = [];
@@ -36,7 +36,7 @@ export class PutRecords {
     this.spool = spools.open();
   }
 
-  put(id: string, text: string): void {
+  add(id: string, text: string): void {
     if (this.count % RECORDS_A_BLOCK === 0) {
       this.ids.push(id);
       this.places.push(this.spool.byteLength);
@@ -72,7 +72,7 @@ export class PutRecords {
 }
 
 function recordIn(line: string): Wire {
-  // What was put.
+  // What was added.
   return JSON.parse(line.slice(line.indexOf(TAB) + 1)) as Wire;
 }
 

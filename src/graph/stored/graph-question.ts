@@ -38,7 +38,7 @@ const [FIRST_PAGE, LARGEST_PAGE] = [256, 8_192];
  * objects for as long as it is asked; the projections are made anew with whatever is fetched, because what they have
  * found out meanwhile is worth nothing.
  */
-export class Question {
+export class GraphQuestion {
   private readonly needs = new Needs();
   private readonly pages = new KnownPages(this.needs);
   private readonly held = new Map<number, Version>();

@@ -4,7 +4,7 @@ import type { Bytes } from '../../platform/bytes.js';
 import type { Spool, Spools } from '../../platform/spools.js';
 
 /** A difference as JSON text, in pieces: of a graph that is not held. */
-export class WrittenDifference {
+export class SpooledDifference {
   constructor(readonly parts: readonly Bytes[]) {}
 }
 
@@ -14,8 +14,8 @@ export interface ListedRecord<List extends string> {
   readonly text: string;
 }
 
-/** Lists of records by the members of a pack, put down member by member. */
-export class PutLists<List extends string> {
+/** Lists of records by the members of a pack, spooled member by member. */
+export class SpooledLists<List extends string> {
   readonly counts: Record<List, number>;
   private readonly spools: ReadonlyMap<List, Spool>;
 
@@ -49,10 +49,10 @@ export class PutLists<List extends string> {
   }
 
   /** The lists as members of an object, behind some and before others. */
-  within(before: object, after: object): WrittenDifference {
+  within(before: object, after: object): SpooledDifference {
     const parts: Bytes[] = [Buffer.from(JSON.stringify(before).slice(0, -1))];
     for (const [list, spool] of this.spools) parts.push(Buffer.from(`,"${list}":`), ...spool.bytes());
     parts.push(Buffer.from(`,${JSON.stringify(after).slice(1)}`));
-    return new WrittenDifference(parts);
+    return new SpooledDifference(parts);
   }
 }

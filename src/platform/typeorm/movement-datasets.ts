@@ -63,7 +63,7 @@ export interface OpenedDataset {
 }
 
 /** What PostgreSQL keeps of datasets, wherever their movements lie. */
-export class MovementTransactions {
+export class MovementDatasets {
   constructor(
     readonly database: Database,
     readonly clock: Clock,
@@ -154,7 +154,7 @@ export class MovementTransactions {
   }
 
   /** Every dataset, by name. Movements whose time is over are deleted first. */
-  datasets(): Promise<readonly DatasetRecord[]> {
+  all(): Promise<readonly DatasetRecord[]> {
     return this.database.usingAgain('interactive', async (runner) => {
       const now = new Date(this.clock.now());
       const batches = runner.manager.getRepository(movementBatchTable);
