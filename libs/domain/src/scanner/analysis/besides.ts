@@ -63,14 +63,27 @@ export function besidesText(whole: ScanContext, hub: number, { into, out }: Told
  * last, the rest is half as long or more, and holds a third as many others a day or more.
  */
 export function goesOn(whole: ScanContext, hub: number, { into, out }: Told): boolean {
-  const { from, until } = timesOf(whole, [...into, ...out]);
+  const span = timesOf(whole, [...into, ...out]);
+  return [whole.flow.into, whole.flow.out].every((side) => isAlongside(side, hub, span));
+}
+
+/** The same of one side alone. */
+export function goesOnAlong(
+  context: ScanContext,
+  side: 'in' | 'out',
+  account: number,
+  told: readonly number[],
+): boolean {
+  return isAlongside(side === 'in' ? context.flow.into : context.flow.out, account, timesOf(context, told));
+}
+
+function isAlongside(side: Incidence, hub: number, { from, until }: { from: number; until: number }): boolean {
   const inside = Math.max(until - from, DAY_MS);
-  return [whole.flow.into, whole.flow.out].every((side) => {
-    const [first, end] = [side.start[hub] ?? 0, side.start[hub + 1] ?? 0];
-    const before = Math.max(0, from - (side.at[first] ?? from));
-    const after = Math.max(0, (side.at[end - 1] ?? until) - until);
-    const outside = before + after;
-    const { withinOthers, withoutOthers } = sideOf(side, hub, from, until);
-    return outside * 2 >= inside && withoutOthers * 3 * inside >= withinOthers * outside;
-  });
+
+  const [first, end] = [side.start[hub] ?? 0, side.start[hub + 1] ?? 0];
+  const before = Math.max(0, from - (side.at[first] ?? from));
+  const after = Math.max(0, (side.at[end - 1] ?? until) - until);
+  const outside = before + after;
+  const { withinOthers, withoutOthers } = sideOf(side, hub, from, until);
+  return outside * 2 >= inside && withoutOthers * 3 * inside >= withinOthers * outside;
 }

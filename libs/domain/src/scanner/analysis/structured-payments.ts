@@ -32,6 +32,8 @@ interface Bearing {
   readonly isFewInBand: boolean;
   /** Movements of the series from the first to the last of those in the band that lie outside it: how many, and how many reach the threshold. */
   readonly besides: { readonly count: number; readonly reaching: number };
+  /** Movements of the series at other times, of which so many are in the band, and whether that is as common as here. */
+  readonly elsewhere: { readonly count: number; readonly inBand: number; readonly isHabit: boolean };
   /**
    * Whether each amount of it was moved at one recorded time with one of like size outside the band (trap
    * `paid_with_others`): amounts of one run of payments are what each of its payees is owed. A day is no such time.
@@ -165,7 +167,10 @@ export function structuredRuns(
       number,
     ];
     const [begin, end] = [firstNotBefore(times, from, to, first), firstAfter(times, from, to, last)];
+    const [here, hereInBand] = [end - begin, countOf(inBand, begin, end)];
+    const elsewhere = { count: times.length - here, inBand: countOf(inBand, 0, times.length) - hereInBand };
     return {
+      elsewhere: { ...elsewhere, isHabit: isAsCommon(hereInBand, here, elsewhere, settings.ppm('lift')) },
       besides: { count: end - begin - countOf(inBand, begin, end), reaching: countOf(reaching, begin, end) },
       isOneRun: membersOf(run).every(isWithOthers),
       goesOnAbove: over >= least && over * 2 >= among,
@@ -236,6 +241,17 @@ function overlapsAny({ low, high }: Window, runs: readonly Window[]): boolean {
   }
   const next = runs[from];
   return next !== undefined && next.low <= high;
+}
+
+/** Whether band amounts are as common at other times, before and after, as `liftOf` asks it of the time before. */
+function isAsCommon(
+  inBand: number,
+  all: number,
+  elsewhere: { readonly count: number; readonly inBand: number },
+  least: bigint,
+): boolean {
+  if (elsewhere.count < MIN_EARLIER || elsewhere.inBand === 0) return false;
+  return BigInt(inBand) * BigInt(elsewhere.count) * PPM < BigInt(all) * BigInt(elsewhere.inBand) * least;
 }
 
 /** How much more common band amounts are now than before; null when there is too little before. */

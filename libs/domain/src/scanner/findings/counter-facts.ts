@@ -12,6 +12,7 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['deposit_forward', 'addresses in it forward all that they get to one service, as deposit addresses do'],
   ['named_provider', 'rows name a provider for the address, whose customers may use it'],
   ['passes_on_for_others', 'most accounts in between pass on what they get from many others too, as agents do'],
+  ['middles_deal_with_others', 'most accounts in between deal with others as well in that time'],
   ['same_parties', 'the ones who pay in are the ones who are paid, as in a treasury'],
   ['recurring_set', 'the same accounts are paid at regular intervals'],
   ['recurring_dca', 'the amounts come at regular intervals, as of a savings plan'],

@@ -4,6 +4,7 @@ import {
   freshShare,
   repeatsEarlierBurst,
   runEdges,
+  spanMs,
   spanText,
   sumsOf,
   sumsText,
@@ -12,6 +13,8 @@ import {
 import { degreeOf } from '../../../movements/table/movements.js';
 import type { Parameter, Settings } from '../../../movements/reading/parameters.js';
 import type { Run } from '../../analysis/runs.js';
+import { goesOnAlong } from '../../analysis/besides.js';
+import { DAY_MS } from '../../../movements/table/movement-time.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** What the words of a fan are made of. */
@@ -22,6 +25,8 @@ export interface FanText {
   readonly span: string;
   readonly distinct: number;
   readonly fresh: number;
+  /** That all amounts are equal, and one a day, where it is so; with a blank before it. */
+  readonly alike: string;
 }
 
 /** One side of the rule that many accounts stand around one: who pays whom, who is left alone, and the words. */
@@ -83,6 +88,7 @@ export function fanDetector(side: FanShape): Detector {
 class Fan implements FindingDraft {
   private madeText: FanText | null = null;
   private madeMoved: readonly number[] | null = null;
+  private madeHabit: boolean | null = null;
   private madeOthers: readonly number[] | null = null;
 
   constructor(
@@ -141,6 +147,36 @@ class Fan implements FindingDraft {
       span: spanText(context, moved),
       distinct,
       fresh,
+      alike: this.alikeText(),
+    };
+  }
+
+  /** Equal amounts, and one a day, are what a plan or a machine pays. */
+  private alikeText(): string {
+    const { moved, context } = this;
+    const { amount, asset, at } = context.movements;
+    const [first = 0] = moved;
+    if (!moved.every((edge) => asset[edge] === asset[first] && amount.at(edge) === amount.at(first))) return '';
+    const days = new Set(moved.map((edge) => Math.floor((at[edge] ?? 0) / DAY_MS)));
+    const isDaily = days.size === moved.length && spanMs(context, moved) < moved.length * DAY_MS;
+    return ` All are of the same amount, ${sumsText(context, [first])}${isDaily ? ', one on each day' : ''}.`;
+  }
+
+  /** Whether it goes on at other times: told, and weighed by who reads it. */
+  private get isHabit(): boolean {
+    return (this.madeHabit ??= goesOnAlong(this.context, this.side.side, this.account, this.moved));
+  }
+
+  get contradicting(): readonly string[] {
+    return this.isHabit ? ['own_habit'] : [];
+  }
+
+  get againstWords() {
+    const { side, context, account } = this;
+    const { start, others } = side.side === 'in' ? context.flow.into : context.flow.out;
+    const all = new Set(others.subarray(start[account] ?? 0, start[account + 1] ?? 0)).size;
+    return {
+      own_habit: `it ${side.side === 'in' ? 'is paid by' : 'pays'} as many at other times as well: ${all} ${side.roles.other}s in all of the request`,
     };
   }
 

@@ -24,6 +24,28 @@ describe('fan_out', () => {
     expect(findingsOfScan('fan_out', [...before(3), ...fan(5)])).toEqual([]);
   });
 
+  it('says that all amounts are equal, and that one goes on each day', () => {
+    const told = (rows: ReturnType<typeof fan>) => findingsOfScan('fan_out', rows)[0]?.explanation;
+    expect(told(fan(5))).toContain(' All are of the same amount, 100.00 EUR. Payrolls');
+    expect(told(fan(5, 24))).toContain(' All are of the same amount, 100.00 EUR, one on each day. Payrolls');
+    expect(told([...fan(5), pays('u', 'x', '100.01', 45)])).not.toContain('the same amount');
+  });
+
+  it('holds against it that as many are paid at other times, half as long and a third as often', () => {
+    // Five in 40 hours: a third as often are six in 144.
+    const told = (last: number) =>
+      findingsOfScan('fan_out', [
+        ...fan(5),
+        ...[170, 171, 172, 173, 174, last].map((at, n) => pays('u', `o${n}`, '1.00', at)),
+      ]).find(({ edges }) => edges[0]?.to === 'r0');
+    expect(told(40 + 144)).toMatchObject({ severity: 'info', contradicting: ['own_habit'] });
+    expect(told(40 + 144)?.explanation).toContain(
+      'Against it: it pays as many at other times as well: 11 receivers in all of the request.',
+    );
+    expect(told(40 + 144.01)?.contradicting).toEqual([]);
+    expect(findingsOfScan('fan_out', fan(5))[0]?.contradicting).toEqual([]);
+  });
+
   it('gives one finding for a run of overlapping windows', () => {
     const [finding, ...others] = findingsOfScan('fan_out', fan(12, 20));
     expect(others).toEqual([]);

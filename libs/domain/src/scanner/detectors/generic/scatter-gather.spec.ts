@@ -26,6 +26,21 @@ describe('scatter_gather', () => {
     expect(finding?.edges.map(({ role }) => role)).toEqual(['scatter', 'scatter', 'gather', 'gather']);
   });
 
+  it('says that most accounts in between deal with three others or more in that time', () => {
+    const told = (others: number, of: number, at = 5) =>
+      findingsOfScan('scatter_gather', [
+        ...through(3),
+        ...Array.from({ length: of }, (_, m) =>
+          Array.from({ length: others }, (_, n) => pays(`m${m}`, `o${n}`, '1.00', at)),
+        ).flat(),
+      ])[0];
+    expect(told(3, 2)).toMatchObject({ severity: 'high', contradicting: ['middles_deal_with_others'] });
+    expect(told(3, 2)?.explanation).toContain(
+      '2 of the 3 accounts in between deal with others as well in that time, with up to 3, so that it may be money of these',
+    );
+    for (const none of [told(2, 2), told(3, 1), told(3, 2, 12.01)]) expect(none?.contradicting).toEqual([]);
+  });
+
   it('says that amounts were compared without rates, and takes a minimum with more decimals than the asset as it is', () => {
     expect(findingsOfScan('scatter_gather', through(2))[0]?.measures).toMatchObject({ fx: 'none' });
     const rates = [{ base: 'USD', quote: 'EUR', rate: '1', at: '2025-01-01' }];

@@ -14,7 +14,7 @@ import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft }
 import { StreamsByChance, type Between, type Stream } from '../../analysis/chance/streams-by-chance.js';
 import { spanMs, spanText, sumsText } from '../../analysis/fan.js';
 import { conserved, HopTolerance, isUnpriced, LeastPaid } from '../../analysis/hops.js';
-import { firstNotBefore, FLAG, type Incidence } from '../../../movements/table/movements.js';
+import { FLAG } from '../../../movements/table/movements.js';
 import {
   countParameter,
   chanceHubParameters,
@@ -25,6 +25,7 @@ import {
   value,
 } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
+import { fewerOf, MANY_OTHERS, othersOf } from '../../analysis/dealing-meanwhile.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import type { Severity } from '../../findings/severity.js';
 
@@ -375,6 +376,12 @@ function describe(
   const [sent, passed] = conserved(context, scatter, gather);
   const duration = spanMs(context, edges);
   const ties = run.filter((passage) => at[passage.scatter] === at[passage.gather]).length;
+  const busy = othersOf(
+    context,
+    middles.map(({ middle }) => middle),
+    edges,
+    [source, sink],
+  ).filter((others) => others >= MANY_OTHERS);
   const beyond: Severity = ahead > 0 || !isKept ? 'medium' : 'high';
   const severity = contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : beyond;
   return {
@@ -424,30 +431,21 @@ function describe(
       { reason: 'pairs that pay one way only', points: Math.round((oneWay * 10) / edges.length) },
     ],
     // Known before it was weighed: its severity is one lower for it.
-    contradicting: [...contradicting, ...(isKept ? [] : ['amounts_differ']), ...(ahead > 0 ? ['paid_ahead'] : [])],
-    againstWords: { paid_ahead: `${ahead} of the ${middles.length} accounts in between paid before they had got it` },
+    contradicting: [
+      ...contradicting,
+      ...(isKept ? [] : ['amounts_differ']),
+      ...(ahead > 0 ? ['paid_ahead'] : []),
+      ...(busy.length * 2 > middles.length && !isService ? ['middles_deal_with_others'] : []),
+    ],
+    againstWords: {
+      middles_deal_with_others:
+        `${busy.length} of the ${middles.length} accounts in between deal with others as well in that time, ` +
+        `with up to ${Math.max(...busy)}, so that it may be money of these`,
+      paid_ahead: `${ahead} of the ${middles.length} accounts in between paid before they had got it`,
+    },
     ties,
     unpriced: isUnpriced(context, edges),
   };
-}
-
-/** The accounts that the source pays, or that pay the sink, while the finding lasts: of the two numbers the smaller. */
-function fewerOf({ flow, movements }: ScanContext, source: number, sink: number, edges: readonly number[]): number {
-  let [from, until] = [Infinity, -Infinity];
-  for (const edge of edges) {
-    from = Math.min(from, movements.at[edge] ?? 0);
-    until = Math.max(until, movements.at[edge] ?? 0);
-  }
-  const distinct = ({ start, at, others }: Incidence, account: number): number => {
-    const end = start[account + 1] ?? 0;
-    const seen = new Set<number>();
-    for (let index = firstNotBefore(at, start[account] ?? 0, end, from); index < end; index++) {
-      if ((at[index] ?? 0) > until) break;
-      seen.add(others[index] ?? 0);
-    }
-    return seen.size;
-  };
-  return Math.min(distinct(flow.out, source), distinct(flow.into, sink));
 }
 
 /** What the accounts in between paid of what each had got, from the least to the most; nothing where it was of another asset. */

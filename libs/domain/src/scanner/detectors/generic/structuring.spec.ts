@@ -21,6 +21,20 @@ describe('structuring', () => {
     });
   });
 
+  it('says that such amounts are as common at other times, later ones too', () => {
+    const later = (inBand: number, size = 20) =>
+      Array.from({ length: size }, (_, n) => pays('a', `c${n}`, n < inBand ? '9000.00' : '6000.00', 1000 + n * 300));
+    const told = (rows: ReturnType<typeof later>) =>
+      found([...band(['9500.00', '9800.00', '8000.00'], 5), ...rows]).find(({ edges }) => edges[0]?.to === 'b0');
+    expect(told(later(7))).toMatchObject({ severity: 'medium', contradicting: ['own_habit'] });
+    expect(told(later(7))?.explanation).toContain(
+      'such amounts are as common at other times: 7 of the 20 others of that kind in the request',
+    );
+    // Three of three here are more than three times as common as six of twenty, and of nineteen nobody can tell.
+    expect(told(later(6))?.contradicting).toEqual([]);
+    expect(told(later(7, 19))?.contradicting).toEqual([]);
+  });
+
   it('does not find two, nor amounts at the threshold or below the band', () => {
     expect(found(band(['9500.00', '9800.00'], 5))).toEqual([]);
     expect(found(band(['9500.00', '9800.00', '10000.00'], 5))).toEqual([]);

@@ -68,7 +68,7 @@ export function structuringFindings(
 function describe(
   context: ScanContext,
   limitOf: UnitThreshold,
-  { series, edges, rule, lift, goesOnAbove, isFewInBand, besides, isOneRun }: StructuredRun,
+  { series, edges, rule, lift, goesOnAbove, isFewInBand, besides, elsewhere, isOneRun }: StructuredRun,
 ): FindingDraft {
   const { movements } = context;
   const { threshold, unit, amount } = limitOf;
@@ -124,7 +124,18 @@ function describe(
       { reason: 'more movements than the rule asks for', points: Math.min(10, (edges.length - 3) * 2) },
     ],
     // It explains the amounts and does not excuse them: one more payment at that time would be a cheap disguise.
-    contradicting: [...contradicting, ...(isOneRun ? ['paid_with_others'] : [])],
+    contradicting: [
+      ...contradicting,
+      ...(isOneRun ? ['paid_with_others'] : []),
+      ...(elsewhere.isHabit && !contradicting.includes('own_habit') ? ['own_habit'] : []),
+    ],
+    ...(elsewhere.isHabit
+      ? {
+          againstWords: {
+            own_habit: `such amounts are as common at other times: ${elsewhere.inBand} of the ${elsewhere.count} others of that kind in the request`,
+          },
+        }
+      : {}),
   };
 }
 

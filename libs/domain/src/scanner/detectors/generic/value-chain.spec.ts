@@ -17,6 +17,28 @@ describe('value_chain', () => {
     expect(inRole(finding, 'last')).toEqual(['a3']);
   });
 
+  it('tells a ring that closes within a hop before or after it', () => {
+    const told = (at: number) =>
+      findingsOfScan('value_chain', [...chain(3), pays('a3', 'a0', '50.00', at)])[0]?.explanation;
+    const words = 'It closes to a ring: a3 ';
+    expect(told(-72)).toContain(`${words}had paid 50.00 EUR to a0, where it began, within 72 hours before it.`);
+    expect(told(92)).toContain(`${words}paid 50.00 EUR to a0, where it began, within 72 hours after it.`);
+    expect(told(15)).toContain(`${words}paid 50.00 EUR to a0, where it began, meanwhile.`);
+    expect(told(-72.01)).not.toContain('ring');
+    expect(told(92.01)).not.toContain('ring');
+  });
+
+  it('says where an account in between got three more of that amount before it paid', () => {
+    const told = (...at: readonly number[]) =>
+      findingsOfScan('value_chain', [...chain(3), ...at.map((hour, n) => pays(`x${n}`, 'a2', '1990.00', hour))])[0];
+    expect(told(17, 18, 19)).toMatchObject({ severity: 'medium', contradicting: ['busy_middle'] });
+    expect(told(17, 18, 19)?.explanation).toContain(
+      'a2 got 3 others of about that amount in the time of a hop before it paid',
+    );
+    expect(told(18, 19)?.contradicting).toEqual([]);
+    expect(told(18, 19, 20.01)?.contradicting).toEqual([]);
+  });
+
   it('does not find two payments, and gives a longer chain as one', () => {
     expect(findingsOfScan('value_chain', chain(2))).toEqual([]);
     expect(findingsOfScan('value_chain', chain(9)).map(({ tx_count }) => tx_count)).toEqual([9]);

@@ -8,6 +8,7 @@ import {
   pointsBeyond,
   SIGNIFICANCE,
 } from '../../analysis/chance/chance-model.js';
+import { ALIKE, busiestOf, closingOf, closingText } from '../../analysis/around-a-chain.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { movedText, spanMs, spanText } from '../../analysis/fan.js';
@@ -74,7 +75,7 @@ export const valueChain: Detector = {
       for (const edge of chain) covered[edge] = 1;
       const expected = chance?.expected(chain) ?? null;
       if (expected !== null && expected > MAX_EXPECTED) dismissedAsRandom++;
-      else findings.push(describe(context, chain, expected));
+      else findings.push(describe(context, settings, chain, expected));
     }
     return { ...foundFindings(findings, links.stoppedAtHubs), dismissedAsRandom };
   },
@@ -329,7 +330,12 @@ function best(edges: Int32Array, length: Uint8Array, isFree: (edge: number) => b
   return choice;
 }
 
-function describe(context: ScanContext, chain: readonly number[], expected: number | null): FindingDraft {
+function describe(
+  context: ScanContext,
+  settings: Settings,
+  chain: readonly number[],
+  expected: number | null,
+): FindingDraft {
   const { movements, dealings } = context;
   const { recurring } = dealings;
   const { at, paid, received } = movements;
@@ -345,6 +351,8 @@ function describe(context: ScanContext, chain: readonly number[], expected: numb
     ...(habits * 2 > chain.length ? ['recurring_set'] : []),
     ...(accounts.some((account) => depositAddresses(context)[account] === 1) ? ['deposit_forward'] : []),
   ];
+  const busiest = busiestOf(context, settings, chain);
+  const closing = closingOf(context, settings, chain);
   const duration = spanMs(context, chain);
   const names = accounts.map((account) => context.nameOf(account));
   const amountOf = (edge: number): string => movedText(context, [edge]);
@@ -365,12 +373,16 @@ function describe(context: ScanContext, chain: readonly number[], expected: numb
     title: `${amountOf(chain[0] ?? 0)} was handed on over ${chain.length} payments within ${spanText(context, chain)}`,
     explanation: `${names.join(' → ')}: each payment passed on about as much as the one before it brought (${ratios.map(percentText).join(', ')}), and ${amountOf(chain.at(-1) ?? 0)} arrived.${
       expected === null ? '' : ` Chance would give ${chanceText(expected, 'chain')}.`
-    }`,
+    }${closingText(context, chain, closing)}`,
     contributions: [
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
       { reason: 'longer than three payments', points: Math.min(10, (chain.length - 3) * 3) },
     ],
-    contradicting,
+    // Severities are measured without it: it is told, and weighed by who reads it.
+    contradicting: [...contradicting, ...((busiest?.others ?? 0) >= ALIKE ? ['busy_middle'] : [])],
+    againstWords: {
+      busy_middle: `${context.nameOf(busiest?.account ?? 0)} got ${busiest?.others ?? 0} others of about that amount in the time of a hop before it paid, so that it may be any of these`,
+    },
     ties: tiesAlong(context, chain),
     unpriced: isUnpriced(context, chain),
   };
