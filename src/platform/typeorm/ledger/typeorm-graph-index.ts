@@ -7,6 +7,7 @@ import {
   type NumbersOfNames,
   type Version,
 } from '#domain/graph';
+import type pg from 'pg';
 import type { QueryRunner } from 'typeorm';
 import {
   GraphIndex,
@@ -17,36 +18,55 @@ import {
 } from '../../storage/graph-index.js';
 import type { LedgerTransaction } from '../../storage/ledger.js';
 import type { Database } from '../connection/database.js';
-import { graphStandingTable } from '../tables/graph-index.table.js';
+import { graphStandingTable, type GraphStandingRow } from '../tables/graph-index.table.js';
 import { VERSION_COLUMNS, versionsOf, type VersionRow } from './ledger-reading.js';
 import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
 
 /**
  * Raw SQL, and the only such place of the index: one statement for everything that a run has missed is what the design
  * rests on, and a query builder has no word for a union of look-ups in arrays. `offset 0` keeps each look-up one of an index:
- * for some thousands PostgreSQL would else sort both tables whole, however large they are.
+ * for some thousands PostgreSQL would else sort both tables whole, however large they are. A statement has the look-ups that
+ * are asked, so that its plan, which is kept, is one for these.
  */
-const FETCH = `
-  with asked as (
-    select object, id from unnest($1::text[], $2::text[]) as r (object, id)
-    union
-    select n.object, n.id from unnest($3::text[], $4::text[]) as t (target, target_id)
+const LOOK_UPS = {
+  records: ([object, id]) => `select object, id from unnest(${object}::text[], ${id}::text[]) as r (object, id)`,
+  names: ([target, id]) => `
+    select n.object, n.id from unnest(${target}::text[], ${id}::text[]) as t (target, target_id)
     cross join lateral (
       select o.object, o.id from graph_name o where o.target = t.target and o.target_id = t.target_id offset 0
-    ) n
-    union
-    select k.object, k.id from graph_key k where k.key = any($5::text[])
-    union
-    select k.object, k.id from graph_key s join graph_key k on k.key = s.key
-      where s.source_id = any($6::text[]) and s.source_id <> ''
-        and exists (select 1 from graph_key o where o.key = s.key and o.source_id <> s.source_id)
-    union
-    select v.object, v.id from record_version v where v.object = any($7::text[]) and v.version = 1
-  ), bounded as (select object, id from asked limit $9::bigint + 1)
+    ) n`,
+  keys: ([keys]) => `
+    select k.object, k.id from unnest(${keys}::text[]) as t (key)
+    cross join lateral (select o.object, o.id from graph_key o where o.key = t.key offset 0) k`,
+  sources: ([sources]) => `
+    select k.object, k.id from unnest(${sources}::text[]) as t (source_id)
+    cross join lateral (
+      select s.key from graph_key s where s.source_id = t.source_id and s.source_id <> '' offset 0
+    ) s
+    cross join lateral (select o.object, o.id, o.source_id from graph_key o where o.key = s.key offset 0) k
+    where exists (select 1 from graph_key o where o.key = s.key and o.source_id <> t.source_id)`,
+  kinds: ([kinds]) => `
+    select v.object, v.id from unnest(${kinds}::text[]) as t (object)
+    cross join lateral (
+      select o.object, o.id from record_version o where o.object = t.object and o.version = 1 offset 0
+    ) v`,
+} satisfies Readonly<Record<string, (parameters: readonly string[]) => string>>;
+
+/** The statement for these look-ups; its last two parameters are the place and how many records at most. */
+function fetchStatement(lookUps: readonly LookUp[]): string {
+  let count = 0;
+  const parameters = (columns: number) => Array.from({ length: columns }, () => `$${(count += 1)}`);
+  const asked = lookUps.map(({ name, columns }) => LOOK_UPS[name](parameters(columns.length))).join(' union ');
+  const [place, most] = parameters(2);
+  return `
+  with asked as (${asked}), bounded as (select object, id from asked limit ${most}::bigint + 1)
   select ${VERSION_COLUMNS} from bounded s
   cross join lateral (
-    select * from record_version r where r.object = s.object and r.id = s.id and r.seq <= $8 offset 0
+    select * from record_version r where r.object = s.object and r.id = s.id and r.seq <= ${place} offset 0
   ) v order by v.seq`;
+}
+
+const STANDING = 'select place, states from graph_standing';
 
 const PAGE = `
   select v.id from record_version v
@@ -101,18 +121,19 @@ export class TypeOrmGraphIndex extends GraphIndex {
 
   override async standing(): Promise<GraphStanding> {
     const [row] = await this.database.usingAgain('interactive', (runner) =>
-      runner.manager.getRepository(graphStandingTable).find(),
+      prepared<GraphStandingRow>(runner, { name: 'graph_standing', text: STANDING, values: [] }),
     );
     // What `write` has put there.
     return row === undefined ? NOTHING_FILED : { ...(row.states as GraphStanding), place: Number(row.place) };
   }
 
   override async fetch(needs: readonly Need[], place: number, most: number): Promise<readonly Version[] | null> {
-    const { records, names, keys, sources, kinds } = sorted(needs);
-    const parameters = [...columnsOf(records), ...columnsOf(names), keys, sources, kinds, place, most];
-    const rows = await this.database.usingAgain(
-      'interactive',
-      (runner) => runner.query(FETCH, parameters) as Promise<VersionRow[]>,
+    const lookUps = lookUpsOf(needs);
+    if (lookUps.length === 0) return [];
+    const name = `graph_fetch_${lookUps.map((lookUp) => lookUp.name).join('_')}`;
+    const values = [...lookUps.flatMap(({ columns }) => columns), place, most];
+    const rows = await this.database.usingAgain('interactive', (runner) =>
+      prepared<VersionRow>(runner, { name, text: fetchStatement(lookUps), values }),
     );
     const { versions } = await versionsOf(rows);
     const found = new Set(versions.map(({ fields }) => `${fields.object} ${fields.id}`));
@@ -120,9 +141,12 @@ export class TypeOrmGraphIndex extends GraphIndex {
   }
 
   override async page(object: LedgerKind, after: string, count: number, place: number): Promise<readonly string[]> {
-    const rows = await this.database.usingAgain(
-      'interactive',
-      (runner) => runner.query(PAGE, [object, after, place, count]) as Promise<{ readonly id: string }[]>,
+    const rows = await this.database.usingAgain('interactive', (runner) =>
+      prepared<{ readonly id: string }>(runner, {
+        name: 'graph_page',
+        text: PAGE,
+        values: [object, after, place, count],
+      }),
     );
     return rows.map(({ id }) => id);
   }
@@ -185,26 +209,49 @@ export class TypeOrmGraphIndex extends GraphIndex {
 
 const AUDIENCES: readonly Audience[] = ['public', 'full'];
 
-type Pair = readonly [string, string];
+interface LookUp {
+  readonly name: keyof typeof LOOK_UPS;
+  /** What is looked up, a column for each of its parameters. */
+  readonly columns: readonly (readonly string[])[];
+}
 
 /** Needs by what they are looked up in. */
-function sorted(needs: readonly Need[]) {
-  const records: Pair[] = [];
-  const names: Pair[] = [];
-  const keys: string[] = [];
-  const sources: string[] = [];
-  const kinds: string[] = [];
+function lookUpsOf(needs: readonly Need[]): readonly LookUp[] {
+  const records: Columns = [[], []];
+  const names: Columns = [[], []];
+  const [keys, sources, kinds]: readonly [string[], string[], string[]] = [[], [], []];
   for (const need of needs) {
-    if (need.of === 'record') records.push([need.object, need.id]);
-    else if (need.of === 'referrers') names.push([need.object, need.id]);
-    else if (need.of === 'links') names.push([linkTarget(need.end, need.predicate), need.id]);
+    if (need.of === 'record') put(records, need.object, need.id);
+    else if (need.of === 'referrers') put(names, need.object, need.id);
+    else if (need.of === 'links') put(names, linkTarget(need.end, need.predicate), need.id);
     else if (need.of === 'key') keys.push(need.key);
     else if (need.of === 'shared') sources.push(need.id);
     else if (need.of === 'kind') kinds.push(need.object);
   }
-  return { records, names, keys, sources, kinds };
+  const all: readonly LookUp[] = [
+    { name: 'records', columns: records },
+    { name: 'names', columns: names },
+    { name: 'keys', columns: [keys] },
+    { name: 'sources', columns: [sources] },
+    { name: 'kinds', columns: [kinds] },
+  ];
+  return all.filter(({ columns: [first = []] }) => first.length > 0);
 }
 
-function columnsOf(pairs: readonly Pair[]): readonly [readonly string[], readonly string[]] {
-  return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
+type Columns = readonly [string[], string[]];
+
+function put([first, second]: Columns, one: string, other: string): void {
+  first.push(one);
+  second.push(other);
+}
+
+/** Runs a statement that its connection has planned before: planning one takes longer than a look-up. */
+async function prepared<Row extends object>(
+  runner: QueryRunner,
+  statement: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
+): Promise<readonly Row[]> {
+  // What TypeORM connects to here is a client of pg, which knows names of statements.
+  const client = (await runner.connect()) as pg.ClientBase;
+  const { rows } = await client.query<Row>({ ...statement, values: [...statement.values] });
+  return rows;
 }
