@@ -147,6 +147,10 @@ function namedEntities(): readonly UncommittedVersion[] {
 }
 
 /** That one holds the other, said by either predicate. */
+function relation(fields: Parameters<typeof a.relation>[0]) {
+  return version(a.relation(fields));
+}
+
 function holding(id: string, holder: string, held: string, isHolderFirst: boolean) {
   const said = isHolderFirst
     ? { predicate: 'OWNS', from_id: holder, to_id: held }
@@ -328,6 +332,43 @@ describe('a graph in the store', () => {
     expect(statements).toBeLessThanOrEqual(length + 4);
     const { counts } = await stored.ask(async () => ({ counts: await stored.projection('full').counts() }));
     expect(counts.relations).toBe(length + added.length);
+  });
+
+  it('answers about an entity and all around it in its second run, and of a great hub asks no more than is asked', async () => {
+    const { stored, index } = open;
+    const others = Array.from({ length: 600 }, (_, i) => `o${i}`);
+    await stored.transact((writing) =>
+      writing.append([
+        version(a.source({ id: 's' })),
+        version(a.evidence({ id: 'v', source_id: 's' })),
+        ...['asked', 'hub', ...others].map((id) => version(a.entity({ id }))),
+        ...others
+          .slice(0, 20)
+          .map((to_id, i) => relation({ id: `r${i}`, from_id: 'asked', to_id, evidence_ids: ['v'] })),
+        ...others.map((to_id, i) => relation({ id: `h${i}`, from_id: 'hub', to_id })),
+      ]),
+    );
+    const asking = async <T>(work: (view: View) => T) => {
+      let runs = 0;
+      index.fetches = 0;
+      const told = await stored.ask(() => {
+        runs += 1;
+        return Promise.resolve(work(stored.projection('public').view()));
+      });
+      return { told, runs, statements: index.fetches };
+    };
+    const around = await asking((view) => {
+      const shown: string[] = [];
+      if (view.find('entity', 'asked') === null) return shown;
+      view.graph.eachReferrer('entity', 'asked', ({ object, id }) => {
+        const found = object === 'relation' ? view.find(object, id) : null;
+        if (found !== null) shown.push(`${id} ${view.statusOf(found)}`);
+      });
+      return shown;
+    });
+    expect(around).toMatchObject({ told: { length: 20 }, runs: 2, statements: 4 });
+    const alone = await asking((view) => view.find('entity', 'hub')?.fields.id);
+    expect(alone).toEqual({ told: 'hub', runs: 2, statements: 2 });
   });
 
   it('decides a set in one run where it has looked ahead, and as in memory', async () => {

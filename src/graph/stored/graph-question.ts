@@ -1,8 +1,11 @@
 import {
+  companionsOf,
   FetchedGraph,
   foreseenNeeds,
   KnownPages,
+  namedNeeds,
   Needs,
+  referrersOf,
   type Audience,
   type LedgerKind,
   type Need,
@@ -29,8 +32,11 @@ const MOST_FETCHES = 200;
 /** Some of what is listed is listed twice. */
 const MOST_LISTED = 4 * MOST_RECORDS;
 /** With fewer versions than this at hand, what is foreseen is fetched before it is missed, so many steps in one fetch. */
-const MOST_FORESEEN = MOST_RECORDS / 4;
+const MOST_FORESEEN = MOST_RECORDS / 40;
 const FORESEEN_STEPS = 32;
+/** Of so few records that are asked for first, what names them is fetched beside, where that is no more than so much. */
+const FIRST_ASKED = 4;
+const MOST_AROUND = 500;
 const [FIRST_PAGE, LARGEST_PAGE] = [256, 8_192];
 
 /**
@@ -128,7 +134,11 @@ export class GraphQuestion {
    */
   async fetch(): Promise<void> {
     const asked = this.needs.missing;
-    await this.foresee(asked, await this.missing());
+    const isFirst = this.fetches === 0 && asked.length <= FIRST_ASKED;
+    for (const need of asked) for (const companion of companionsOf(need)) this.needs.note(companion);
+    const missing = this.missing();
+    const around = isFirst ? this.likely(referrersOf(asked), MOST_AROUND) : [];
+    await this.foresee(asked, (await Promise.all([missing, around])).flat());
     this.current = this.renewed();
   }
 
@@ -147,25 +157,34 @@ export class GraphQuestion {
   /** Fetches what follows on what was fetched, step by step; what is too much is left until it is missed. */
   private async foresee(asked: readonly Need[], fetched: readonly Version[]): Promise<void> {
     for (let step = 0; step < FORESEEN_STEPS && this.held.size < MOST_FORESEEN; step += 1) {
-      for (const need of foreseenNeeds(asked, fetched)) this.needs.note(need);
-      asked = this.needs.take();
-      if (asked.length === 0) return;
-      const versions = await this.listedOf(asked, MOST_FORESEEN);
-      if (versions === null) {
-        this.needs.forget(asked);
-        return;
-      }
-      const before = this.records;
-      this.hold(versions);
-      // Nobody has asked for them: they take nothing away from what may be asked.
-      this.foreseen += this.records - before;
-      fetched = versions;
+      const needs = [...namedNeeds(fetched), ...foreseenNeeds(asked, fetched)];
+      fetched = await this.likely([...needs, ...needs.flatMap(companionsOf)], MOST_FORESEEN);
+      asked = needs;
+      if (fetched.length === 0) return;
     }
+  }
+
+  /** Fetches what nobody has missed, unless it is too much: it takes nothing away from what may be asked. */
+  private async likely(needs: readonly Need[], most: number): Promise<readonly Version[]> {
+    for (const need of needs) this.needs.note(need);
+    const asked = this.needs.take();
+    if (asked.length === 0) return [];
+    const versions = await this.listedOf(asked, most);
+    if (versions === null) {
+      this.needs.forget(asked);
+      return [];
+    }
+    const before = this.records;
+    const added = this.hold(versions);
+    this.foreseen += this.records - before;
+    return added;
   }
 
   /** What the index has of the needs; null where that is more than so many records. */
   private async listedOf(needs: readonly Need[], most: number): Promise<readonly Version[] | null> {
-    const listed = (await Promise.all(needs.map((need) => this.withListed(need)))).flat();
+    const isListed = ({ of }: Need): boolean => of === 'named' || of === 'page';
+    const lists = await Promise.all(needs.filter(isListed).map((need) => this.listOf(need)));
+    const listed = lists.length === 0 ? needs : [...needs.filter((need) => !isListed(need)), ...lists.flat()];
     return listed.length > MOST_LISTED ? null : await this.index.fetch(listed, this.place, most);
   }
 
@@ -243,12 +262,13 @@ export class GraphQuestion {
     }
   }
 
-  private async withListed(need: Need): Promise<readonly Need[]> {
+  /** The records that a need of a list has. */
+  private async listOf(need: Need): Promise<readonly Need[]> {
     if (need.of === 'named') {
       const ids = await this.index.named(need.numbers, MOST_RECORDS + 1);
       return ids.map((id): Need => ({ of: 'record', object: 'entity', id }));
     }
-    if (need.of !== 'page') return [need];
+    if (need.of !== 'page') return [];
     const { object, after } = need;
     const count = Math.min(LARGEST_PAGE, FIRST_PAGE * 2 ** this.pages.countOf(object));
     const ids = await this.index.page(object, after, count, this.place);

@@ -1,6 +1,6 @@
 export { ENTITY_KINDS, withArticle, type EntityKind } from './entity-kinds.js';
 export { FetchedGraph } from './fetched/fetched-graph.js';
-export { foreseenNeeds } from './fetched/foreseen-needs.js';
+export { companionsOf, foreseenNeeds, namedNeeds, referrersOf } from './fetched/foreseen-needs.js';
 export { indexEntriesOf, linkTarget } from './fetched/index-entries.js';
 export { KnownPages } from './fetched/known-pages.js';
 export { type Need, Needs, type NumbersOfNames } from './fetched/needs.js';

@@ -1,10 +1,42 @@
 import type { LinkEnd } from '../live/links.js';
 import { HOLDING_PREDICATES, predicateRule, type Holding } from '../predicates.js';
 import type { Version } from '../records.js';
+import { eachReference } from '../references.js';
 import type { Need } from './needs.js';
 
 /** Holdings of one holder that are gone on from: a search for a circle looks at no more links than this altogether. */
 const GONE_ON_FROM = 200;
+
+/** What is named by more than this at once is left until it is missed. */
+const NAMED_BY = 1_000;
+
+/** What is always asked with a need, and is little: with whom an entity is one, and what a source has in common with others. */
+export function companionsOf(need: Need): readonly Need[] {
+  if (need.of !== 'record') return [];
+  const { object, id } = need;
+  if (object === 'source') return [{ of: 'shared', id }];
+  if (object !== 'entity') return [];
+  return (['from', 'to'] as const).map((end) => ({ of: 'links', end, predicate: 'SAME_AS', id }));
+}
+
+/** Of the first records that a question asks for, what names them: most questions about a record are about that, too. */
+export function referrersOf(asked: readonly Need[]): readonly Need[] {
+  return asked.flatMap((need): readonly Need[] =>
+    need.of === 'record' ? [{ of: 'referrers', object: need.object, id: need.id }] : [],
+  );
+}
+
+/** What records name, as it is asked whether that is there: of as many as one question looks through. */
+export function namedNeeds(fetched: readonly Version[]): readonly Need[] {
+  const needs: Need[] = [];
+  if (fetched.length > NAMED_BY) return needs;
+  for (const { fields } of fetched) {
+    eachReference(fields, ({ targets }, id) => {
+      for (const object of targets) needs.push({ of: 'record', object, id });
+    });
+  }
+  return needs;
+}
 
 /**
  * What whoever looks along holdings will look at next, once links that it missed were fetched: whom each of them joins, and
