@@ -429,12 +429,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_9c2f02ac01657429730ea255",
+    "report_id": "rpt_e5e6ab051b02a144a930402a",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_9c2f02ac01657429730ea255.json",
-    "size": 17868,
-    "sha256": "9c2f02ac01657429730ea255ca219e9dcd09240587f32f9f81848e4cad6acdbe",
+    "filename": "rpt_e5e6ab051b02a144a930402a.json",
+    "size": 17880,
+    "sha256": "e5e6ab051b02a144a930402a8bc5e6bb59afcfab2098f30d8550b1b541d4af05",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -5755,7 +5755,7 @@ export const EXAMPLES: Examples = {
        ],
        "traps": [
         "recurring_set",
-        "batch_payout"
+        "own_habit"
        ],
        "measured": [
         {
