@@ -122,6 +122,20 @@ describe('what comes from other formats', () => {
     expect(evidence.filter(({ id }) => id.startsWith('half:'))).toEqual([]);
   });
 
+  it.each([
+    ['1989-12-31', ['lives_never_overlap']],
+    ['1990-01-01', []],
+  ])('an office without dates, of who died %s in what began 1990-01-01: %j', async (deathDate, rules) => {
+    const died = { ...thing('dead'), schema: 'Person', properties: { name: ['Dead'], deathDate: [deathDate] } };
+    const began = thing('began', { properties: { name: ['Began'], incorporationDate: ['1990-01-01'] } });
+    const led = { id: 'led', schema: 'Directorship', properties: { director: ['dead'], organization: ['began'] } };
+    const { body } = await sync(service, [died, began, led], { format: 'ftm', dataset: 'apart' });
+    const violations = body.data.rejections.flatMap((one: { violations?: readonly unknown[] }) => one.violations ?? []);
+    expect(violations.map(({ rule }: { rule: string }) => rule)).toEqual(rules);
+    const kept = (await packOf(service)).relations.filter(({ id }) => id.startsWith('apart:'));
+    expect(kept).toHaveLength(rules.length === 0 ? 1 : 0);
+  });
+
   it('reads FtM statements as CSV, and gives them out again', async () => {
     const rows = [
       '\uFEFFcanonical_id,entity_id,prop,schema,value,dataset',

@@ -11,6 +11,7 @@ const directing = (effective_at: string | null, effective_until: string | null =
   version(
     a.relation({ id: 'r', predicate: 'DIRECTOR_OF', from_id: 'dead', to_id: 'to', effective_at, effective_until }),
   );
+const inOffice = (to_id: string) => version(a.relation({ id: 'r', predicate: 'DIRECTOR_OF', from_id: 'dead', to_id }));
 const captured = (at: number) =>
   version(
     a.evidence({ id: 'x', source_id: 's', source_version: 1, snapshot: { captured_at: new Date(at).toISOString() } }),
@@ -21,6 +22,8 @@ describeInvariant({
   surroundings: [
     version(a.entity({ id: 'from' })),
     version(a.entity({ id: 'to' })),
+    version(a.entity({ id: 'next-day', effective_at: '2000-01-02' })),
+    version(a.entity({ id: 'same-day', effective_at: '2000-01-01' })),
     version(a.entity({ id: 'dead', kind: 'person', effective_at: '1950-01-01', effective_until: '2000-01-01' })),
     version(a.source({ id: 's' })),
   ],
@@ -40,6 +43,11 @@ describeInvariant({
       version(a.claim({ id: 'c', subject_id: 'from', effective_at: '2020', effective_until: '2019' })),
       'It ends (2019) before it starts (2020).',
     ],
+    [
+      'an office without dates in what began a day after the director died',
+      inOffice('next-day'),
+      'dead and next-day never existed at the same time.',
+    ],
   ],
   admitted: [
     ['an end on the day of the start', dated('2020-03-01', '2020-03-01')],
@@ -49,6 +57,11 @@ describeInvariant({
     ['a start on the day before the death', directing('1999-12-31')],
     ['a snapshot taken a day from now', captured(STORED_AT + DAY)],
     ['what is only suspicious: a start before the company was', directing('1990', '2005')],
+    ['an office without dates in what began on the day of the death', inOffice('same-day')],
+    [
+      'what is only suspicious: a holding between lives that never met',
+      version(a.relation({ id: 'r', predicate: 'OWNS', from_id: 'dead', to_id: 'next-day' })),
+    ],
   ],
 });
 
@@ -91,6 +104,22 @@ describe(ID, () => {
       { invariant: ID, rule: 'after_subject_end', record: { object: 'relation', id: 'r' } },
     ]);
     expect(newBreaches(graph, [died('1990-01-02')], STORED_AT)).toEqual([]);
+  });
+
+  it('is a new breach where the change of an end takes a stored office the last day on which both were', () => {
+    const graph = graphOf([...around, inOffice('to')]);
+    const began = (effective_at: string) => version(a.entity({ id: 'to', effective_at }), { version: 2 });
+    expect(newBreaches(graph, [began('2000-01-02')], STORED_AT)).toMatchObject([
+      { invariant: ID, rule: 'lives_never_overlap', record: { object: 'relation', id: 'r' }, related: ['dead', 'to'] },
+    ]);
+    expect(newBreaches(graph, [began('2000-01-01')], STORED_AT)).toEqual([]);
+  });
+
+  it('leaves an office alone that was stored while such a one was merely odd', () => {
+    const graph = graphOf([...around, version(a.entity({ id: 'late', effective_at: '2010' })), inOffice('late')]);
+    const renamed = version(a.entity({ id: 'late', effective_at: '2010', name: 'Otherwise' }), { version: 2 });
+    expect(newBreaches(graph, [renamed], STORED_AT)).toEqual([]);
+    expect(verdictOn(new View(graph, WHOLE_GRAPH), ID).violations).toMatchObject([{ rule: 'lives_never_overlap' }]);
   });
 
   describe('in what was known at a time, where one correction comes before another', () => {

@@ -145,16 +145,21 @@ export const before1800: RelationRule = ({ span, relation }) =>
         }),
       ];
 
-export const livesNeverOverlap: RelationRule = ({ from, to }) =>
-  areSurelyApart(from.life, to.life)
-    ? [
-        suspicious('lives_never_overlap', `${from.id} and ${to.id} never existed at the same time.`, {
-          left: from.life.end ?? from.life.start,
-          right: to.life.start ?? to.life.end,
-          related: [from.id, to.id],
-        }),
-      ]
-    : NO_FINDINGS;
+/** Estates and liquidations hold and are held, and most ties need no meeting: between lives that surely never met it is odd. */
+export const livesNeverOverlap: RelationRule = (it) => livesApart(it, suspicious);
+
+/**
+ * An office, an employment and being a subsidiary need both at one instant. Where there is none, it is contradictory
+ * whichever way its own dates are read, and without any (spec/rulings.md#c-35).
+ */
+export const bothAtOneInstant: RelationRule = (it) => livesApart(it, impossible);
+
+function livesApart({ from, to }: RelationCase, found: typeof impossible): readonly TemporalFinding[] {
+  if (!areSurelyApart(from.life, to.life)) return NO_FINDINGS;
+  const message = `${from.id} and ${to.id} never existed at the same time.`;
+  const [left, right] = [from.life.end ?? from.life.start, to.life.start ?? to.life.end];
+  return [found('lives_never_overlap', message, { left, right, related: [from.id, to.id] })];
+}
 
 /** Where a start is stated, the rules about it say what is odd; without one there is still no time at which both were there. */
 export const startlessLivesNeverOverlap: RelationRule = (it) =>

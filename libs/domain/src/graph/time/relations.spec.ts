@@ -459,35 +459,55 @@ describe('kinship', () => {
   });
 });
 
-describe.each(['DIRECTOR_OF', 'EMPLOYED_BY', 'OWNS', 'CONTROLS', 'SUBSIDIARY_OF'])(
-  '%s between lives that never met',
-  (predicate) => {
-    const kind = predicate === 'DIRECTOR_OF' || predicate === 'EMPLOYED_BY' ? 'person' : 'company';
-    const never = (period: readonly [string | null, string | null], end: string | null, start: string | null) =>
-      held(predicate, period, { a: [kind, null, end], b: ['company', start, null] }).filter(
-        (one) => one[0] === '!' || one === '?lives_never_overlap',
-      );
+describe.each([
+  ['DIRECTOR_OF', '!'],
+  ['EMPLOYED_BY', '!'],
+  ['SUBSIDIARY_OF', '!'],
+  ['OWNS', '?'],
+  ['CONTROLS', '?'],
+])('%s between lives that never met', (predicate, told) => {
+  const kind = predicate === 'DIRECTOR_OF' || predicate === 'EMPLOYED_BY' ? 'person' : 'company';
+  const RULE = `${told}lives_never_overlap`;
+  const among = (period: Dates, a: Dates, b: Dates) =>
+    held(predicate, period, { a: [kind, ...a], b: ['company', ...b] }).filter(
+      (one) => one[0] === '!' || one.endsWith('lives_never_overlap'),
+    );
+  const never = (period: Dates, end: string | null, start: string | null) => among(period, [null, end], [start, null]);
 
-    it.each([
-      ['1900-05-04', '1900-05-05', ['?lives_never_overlap']],
-      ['1900-05-05', '1900-05-05', []],
-      ['1899', '1900', ['?lives_never_overlap']],
-      ['1900', '1900', []],
-      [null, '1900', []],
-      ['1899', null, []],
-    ])('of which one ended in %s and the other began in %s: %j', (end, start, expected) => {
-      expect(never([null, null], end, start)).toEqual(expected);
-    });
+  it.each([
+    ['1900-05-04', '1900-05-05', [RULE]],
+    ['1900-05-05', '1900-05-05', []],
+    ['1900-05-06', '1900-05-05', []],
+    ['1899', '1900', [RULE]],
+    ['1900', '1900', []],
+    ['1900-04', '1900-05-01', [RULE]],
+    ['1900-05', '1900-05-31', []],
+    ['1899', '1899-12-31', []],
+    [null, '1900', []],
+    ['1899', null, []],
+    ['9999-12-31', '1900', []],
+    ['1899', '0001-01-01', []],
+    ['1899', '1970-01-01', []],
+    ['1899', '1970-01-02', [RULE]],
+  ])('of which one ended in %s and the other began in %s: %j', (end, start, expected) => {
+    expect(never([null, null], end, start)).toEqual(expected);
+    expect(among([null, null], [start, null], [null, end])).toEqual(expected);
+  });
 
-    it.each([
-      ['1890', '2000', []],
-      ['1890', '1910', ['!before_object_life']],
-      ['1960', null, ['!after_subject_end']],
-    ])('is odd under whichever dates: from %s until %s', (from, until, more) => {
-      expect(never([from, until], '1899', '1950').sort()).toEqual([...more, '?lives_never_overlap'].sort());
-    });
-  },
-);
+  it.each([
+    ['1890', '2000', []],
+    ['1890', '1910', ['!before_object_life']],
+    ['1960', null, ['!after_subject_end']],
+    [null, '2000', []],
+  ])('is told under whichever dates: from %s until %s', (from, until, more) => {
+    expect(never([from, until], '1899', '1950').sort()).toEqual([...more, RULE].sort());
+  });
+
+  it('is asked nothing once it is disproven', () => {
+    const world: World = { a: [kind, null, '1899'], b: ['company', '1950', null] };
+    expect(found({ predicate, status: 'disproven' }, world)).toEqual([]);
+  });
+});
 
 describe.each(['FUNDED', 'INVESTED_IN', 'LENT_TO', 'FOUNDED'])('%s without a start', (predicate) => {
   it.each([

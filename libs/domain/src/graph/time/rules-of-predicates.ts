@@ -11,6 +11,7 @@ import {
 } from './kinship.js';
 import {
   before1800,
+  bothAtOneInstant,
   foundedAfterDissolution,
   founderBornAfter,
   founderDiedBefore,
@@ -39,10 +40,10 @@ const WITHIN_LIVES = [
   startsAfterSubjectEnd,
   startsAfterObjectEnd,
   runsPastEnds,
-  livesNeverOverlap,
 ];
-const OFFICE = [...WITHIN_LIVES, startsBeforeCorporateSubject, startsBeforeObject, before1800];
-const HOLDING = [...WITHIN_LIVES, startsBeforeSubject, startsBeforeObject, before1800];
+const OFFICE = [...WITHIN_LIVES, bothAtOneInstant, startsBeforeCorporateSubject, startsBeforeObject, before1800];
+const BEGINNINGS = [startsBeforeSubject, startsBeforeObject, before1800];
+const HOLDING = [...WITHIN_LIVES, livesNeverOverlap, ...BEGINNINGS];
 const CAPITAL = [
   wholeBeforeSubjectLife,
   givesAfterEnd,
@@ -75,7 +76,7 @@ const RULES_OF_PREDICATE: Partial<Readonly<Record<WorldPredicate, readonly Relat
     startlessLivesNeverOverlap,
     before1800,
   ],
-  SUBSIDIARY_OF: [...HOLDING, selfImpossible],
+  SUBSIDIARY_OF: [...WITHIN_LIVES, bothAtOneInstant, ...BEGINNINGS, selfImpossible],
   FAMILY_OF: [wholeBeforeSubjectLife, wholeBeforeObjectLife, coupleNeverMet, kinBeforeLaterBirth, generationGap],
   PARENT_OF: [
     wholeBeforeSubjectLife,
