@@ -1,7 +1,7 @@
 import { findCycle, type Step } from './cycles.js';
-import { impossible, suspicious } from './finding.js';
+import { impossible, suspicious, type TemporalFinding } from './finding.js';
 import { GREATEST_GAP, LEAST_GAP } from './generations.js';
-import { NO_FINDINGS, type RelationRule } from './relation-case.js';
+import { NO_FINDINGS, type RelationCase, type RelationEnd, type RelationRule } from './relation-case.js';
 import { areSurelyApart, isSurelyBefore, isSurelyFewerThan, isSurelyMoreThan } from './span.js';
 
 /** Links looked at above a person before the search for a circle of parents gives up. */
@@ -28,6 +28,20 @@ export const kinBeforeLaterBirth: RelationRule = ({ span, from, to }) => {
     suspicious('starts_before_later_birth', message, { left: span.start, right: later, related: [from.id, to.id] }),
   ];
 };
+
+/** Whom kinship joins is alive when it begins; a child that is born later is kin all the same, so it is odd. */
+export const kinAfterSubjectEnd: RelationRule = (it) => kinAfter(it, it.from, 'after_subject_end');
+export const kinAfterObjectEnd: RelationRule = (it) => kinAfter(it, it.to, 'after_object_end');
+
+function kinAfter(
+  { span: { start } }: RelationCase,
+  { id, life: { end: death } }: RelationEnd,
+  rule: 'after_subject_end' | 'after_object_end',
+): readonly TemporalFinding[] {
+  if (start === null || death === null || !isSurelyBefore(death, start)) return NO_FINDINGS;
+  const message = `FAMILY_OF starts (${start.text}) after ${id} has died (${death.text}).`;
+  return [suspicious(rule, message, { left: start, right: death, related: [id] })];
+}
 
 export const generationGap: RelationRule = ({ from, to }) => {
   const [left, right] = [from.life.start, to.life.start];

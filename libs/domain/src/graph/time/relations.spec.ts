@@ -387,6 +387,26 @@ describe('kinship', () => {
   });
 
   it.each([
+    ['1990-05-04', []],
+    ['1990-05-05', []],
+    ['1990-05-06', ['after']],
+    ['1990', []],
+    ['1991', ['after']],
+    ['1990-05', []],
+    ['1990-06', ['after']],
+    [null, []],
+  ])('of one who died 1990-05-05 that starts %s: %j', (effective_at, expected) => {
+    const at = (end: string) => expected.map((one) => `?${one}_${end}_end`);
+    for (const role of ['Husband', 'grandfather', null]) {
+      const of = (world: World) => found({ predicate: 'FAMILY_OF', role, effective_at }, world);
+      expect(of(born(['1940', '1990-05-05'], ['1950', null]))).toEqual(at('subject'));
+      expect(of(born(['1940', null], ['1950', '1990-05-05']))).toEqual(at('object'));
+      expect(of(born(['1940', '1990-05-05'], ['1950', '1990-05-05']))).toEqual([...at('subject'), ...at('object')]);
+      expect(of(born(['1940', '9999-12-31'], ['1950', null]))).toEqual([]);
+    }
+  });
+
+  it.each([
     ['1800-05-05', '1950-05-05', []],
     ['1800-05-05', '1950-05-06', ['?generation_gap']],
     ['1800', '1950', []],

@@ -3,6 +3,8 @@ import { selfImpossible, selfSuspicious } from './holdings.js';
 import {
   coupleNeverMet,
   generationGap,
+  kinAfterObjectEnd,
+  kinAfterSubjectEnd,
   kinBeforeLaterBirth,
   parentAgeGap,
   parentBornAfterChild,
@@ -77,7 +79,15 @@ const RULES_OF_PREDICATE: Partial<Readonly<Record<WorldPredicate, readonly Relat
     before1800,
   ],
   SUBSIDIARY_OF: [...WITHIN_LIVES, bothAtOneInstant, ...BEGINNINGS, selfImpossible],
-  FAMILY_OF: [wholeBeforeSubjectLife, wholeBeforeObjectLife, coupleNeverMet, kinBeforeLaterBirth, generationGap],
+  FAMILY_OF: [
+    wholeBeforeSubjectLife,
+    wholeBeforeObjectLife,
+    kinAfterSubjectEnd,
+    kinAfterObjectEnd,
+    coupleNeverMet,
+    kinBeforeLaterBirth,
+    generationGap,
+  ],
   PARENT_OF: [
     wholeBeforeSubjectLife,
     wholeBeforeObjectLife,
