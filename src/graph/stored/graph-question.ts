@@ -34,6 +34,8 @@ const MOST_LISTED = 4 * MOST_RECORDS;
 /** With fewer versions than this at hand, what is foreseen is fetched before it is missed, so many steps in one fetch. */
 const MOST_FORESEEN = MOST_RECORDS / 40;
 const FORESEEN_STEPS = 32;
+/** What more than this name is left until it is missed. */
+const NAMED_BY = 1_000;
 /** Of so few records that are asked for first, what names them is fetched beside, where that is no more than so much. */
 const FIRST_ASKED = 4;
 const MOST_AROUND = 500;
@@ -116,11 +118,15 @@ export class GraphQuestion {
       let anew = true;
       open = open.filter((look) => {
         const before = this.needs.missCount;
-        caught(() => look(anew));
-        return (anew = this.needs.missCount > before);
+        const looked = caught(() => look(anew));
+        anew = this.needs.missCount > before;
+        return anew || ('value' in looked && !looked.value);
       });
-      if (this.needs.areMet) break;
-      const late = await this.missing();
+      if (this.needs.areMet) continue;
+      noteCompanions(this.needs);
+      const fetched = await this.missing();
+      const needs = namedNeeds(fetched);
+      const late = [...fetched, ...(await this.likely([...needs, ...needs.flatMap(companionsOf)], MOST_RECORDS))];
       this.graphs.full.add(late);
       this.graphs.public.add(publicShare({ versions: () => [] }, late, versionsAmong(late)).shown);
     }
@@ -135,7 +141,7 @@ export class GraphQuestion {
   async fetch(): Promise<void> {
     const asked = this.needs.missing;
     const isFirst = this.fetches === 0 && asked.length <= FIRST_ASKED;
-    for (const need of asked) for (const companion of companionsOf(need)) this.needs.note(companion);
+    noteCompanions(this.needs);
     const missing = this.missing();
     const around = isFirst ? this.likely(referrersOf(asked), MOST_AROUND) : [];
     await this.foresee(asked, (await Promise.all([missing, around])).flat());
@@ -157,7 +163,7 @@ export class GraphQuestion {
   /** Fetches what follows on what was fetched, step by step; what is too much is left until it is missed. */
   private async foresee(asked: readonly Need[], fetched: readonly Version[]): Promise<void> {
     for (let step = 0; step < FORESEEN_STEPS && this.held.size < MOST_FORESEEN; step += 1) {
-      const needs = [...namedNeeds(fetched), ...foreseenNeeds(asked, fetched)];
+      const needs = [...(fetched.length > NAMED_BY ? [] : namedNeeds(fetched)), ...foreseenNeeds(asked, fetched)];
       fetched = await this.likely([...needs, ...needs.flatMap(companionsOf)], MOST_FORESEEN);
       asked = needs;
       if (fetched.length === 0) return;
@@ -288,6 +294,11 @@ export class GraphQuestion {
       full: new QuestionProjection(this.graphs.full, this.searches, digests, this.standing.full),
     };
   }
+}
+
+/** Notes what always comes with what was missed. */
+function noteCompanions(needs: Needs): void {
+  for (const need of needs.missing) for (const companion of companionsOf(need)) needs.note(companion);
 }
 
 /** Finds all versions of a record among these, which hold none of it or all. */

@@ -1,6 +1,7 @@
 import type { Graph } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
-import type { Version } from '../graph/records.js';
+import { HOLDING_PREDICATES, predicateRule } from '../graph/predicates.js';
+import type { RelationFields, Version } from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
 import { View } from '../graph/views/view.js';
 import { warningsOf } from '../invariants/warnings.js';
@@ -8,8 +9,11 @@ import type { Millis } from '../shared/time.js';
 import { readFieldsOf, type ItemReading } from './item.js';
 import { groundsIn } from './resolve-context.js';
 
-/** Looks at what something is decided by; `anew` where what was found out before may rest on something that was missed. */
-export type Look = (anew: boolean) => void;
+/**
+ * Looks at what something is decided by, and answers whether it has looked at all of it: what a record names is looked at
+ * before what the rules look at. `anew` where what was found out before may rest on something that was missed.
+ */
+export type Look = (anew: boolean) => boolean;
 
 /**
  * For each record of a set, what looks at what deciding it will look at: what is found is of no matter, only that a graph
@@ -29,24 +33,52 @@ export function looksAround(
     laid.extend(view === null ? drafts.flatMap((draft) => draft ?? []) : []);
     return (view = new View(laid));
   };
-  return readings.map((reading, index) => (anew): void => {
-    const { kind, id } = reading;
-    // What is new may be named already.
-    if (graph.versions(kind, id).length === 0) graph.eachReferrer(kind, id, () => undefined);
-    const draft = drafts[index];
-    if (draft === null || draft === undefined) return;
-    const { fields } = draft;
-    eachReference(fields, ({ targets }, named) => {
-      for (const target of targets) graph.versions(target, named);
-    });
-    if (fields.object !== 'resolution' && dataset !== null) {
-      for (const { scheme, value } of fields.external_ids) graph.withExternalId(kind, dataset, scheme, value);
-    }
-    if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) graph.evidenceWithHash(fields.snapshot.sha256);
-    const view = viewNow(anew);
-    if (fields.object === 'claim' || fields.object === 'relation') groundsIn(view, fields);
-    warningsOf(draft, { view, now });
+  return readings.map((reading, index): Look => {
+    const draft = drafts[index] ?? null;
+    let isNear = true;
+    return (anew) => {
+      if (!isNear && draft !== null) {
+        lookByRules(draft, viewNow(anew), now);
+        return true;
+      }
+      isNear = false;
+      lookAtNamed(graph, reading, dataset);
+      return draft === null;
+    };
   });
+}
+
+function lookAtNamed(graph: Graph, reading: ItemReading, dataset: string | null): void {
+  const { kind, id } = reading;
+  // What is new may be named already.
+  if (graph.versions(kind, id).length === 0) graph.eachReferrer(kind, id, () => undefined);
+  const fields = readFieldsOf(reading)?.fields;
+  if (fields === undefined) return;
+  eachReference(fields, ({ targets }, named) => {
+    for (const target of targets) graph.versions(target, named);
+  });
+  if (dataset !== null) {
+    for (const { scheme, value } of fields.external_ids) graph.withExternalId(kind, dataset, scheme, value);
+  }
+  if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) graph.evidenceWithHash(fields.snapshot.sha256);
+  if (fields.object === 'relation') lookAtHolders(graph, fields);
+}
+
+/** Whether anybody holds the holder is what the search for a circle asks first. */
+function lookAtHolders(graph: Graph, { predicate, from_id, to_id }: RelationFields): void {
+  const holding = predicateRule(predicate)?.holding;
+  if (holding === undefined) return;
+  const holder = holding.holder === 'from' ? from_id : to_id;
+  for (const other of HOLDING_PREDICATES) {
+    const by = predicateRule(other)?.holding;
+    if (by?.network === holding.network) graph.links(by.holder === 'from' ? 'to' : 'from', other, holder);
+  }
+}
+
+function lookByRules(draft: Version, view: View, now: Millis): void {
+  const { fields } = draft;
+  if (fields.object === 'claim' || fields.object === 'relation') groundsIn(view, fields);
+  warningsOf(draft, { view, now });
 }
 
 function draftOf(reading: ItemReading, now: Millis): Version | null {

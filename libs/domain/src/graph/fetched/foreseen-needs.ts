@@ -7,9 +7,6 @@ import type { Need } from './needs.js';
 /** Holdings of one holder that are gone on from: a search for a circle looks at no more links than this altogether. */
 const GONE_ON_FROM = 200;
 
-/** What is named by more than this at once is left until it is missed. */
-const NAMED_BY = 1_000;
-
 /** What is always asked with a need, and is little: with whom an entity is one, and what a source has in common with others. */
 export function companionsOf(need: Need): readonly Need[] {
   if (need.of !== 'record') return [];
@@ -26,10 +23,9 @@ export function referrersOf(asked: readonly Need[]): readonly Need[] {
   );
 }
 
-/** What records name, as it is asked whether that is there: of as many as one question looks through. */
+/** What records name, as it is asked whether that is there. */
 export function namedNeeds(fetched: readonly Version[]): readonly Need[] {
   const needs: Need[] = [];
-  if (fetched.length > NAMED_BY) return needs;
   for (const { fields } of fetched) {
     eachReference(fields, ({ targets }, id) => {
       for (const object of targets) needs.push({ of: 'record', object, id });
