@@ -57,6 +57,21 @@ describe('the order of two movements of one instant', () => {
     ]);
   });
 
+  it('tells a trade and the one that undoes it as that', () => {
+    const other = { token_address: address('77'), token_decimals: 6 };
+    const trade = (log: number, from: string, to: string, hash: string) => [
+      sends(from, to, 100, hash, { log_index: log }),
+      sends(to, from, 7, hash, { ...other, log_index: log + 1 }),
+    ];
+    const both = trips([...trade(1, alice, bob, '1'), ...trade(3, bob, alice, '2')]);
+    expect(both).toEqual([
+      ['aa>bb', ['traded'], 0],
+      ['bb>aa', ['traded'], 0],
+    ]);
+    const one = [...trade(1, alice, bob, '1'), sends(bob, alice, 100, '2', { log_index: 3 })];
+    expect(trips(one)).toEqual([['aa>bb', [], 0]]);
+  });
+
   it('leaves an occasion out whose money went out before it came in', () => {
     const occasion = (n: number, into: number, out: number): JsonObject[] => {
       const at = { block_number: n, block_timestamp: `2026-01-${10 + n}T10:00:11Z` };

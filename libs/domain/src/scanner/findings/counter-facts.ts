@@ -9,6 +9,7 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['own_second_account', 'both accounts are of one user'],
   ['same_user', 'the one who withdrew and the one who got it are the same user'],
   ['intra_tx_cycle', 'money goes round inside single transactions, as arbitrage does'],
+  ['traded', 'in each of its transactions another asset goes the other way, as in a trade and one that undoes it'],
   ['deposit_forward', 'addresses in it forward all that they get to one service, as deposit addresses do'],
   ['named_provider', 'rows name a provider for the address, whose customers may use it'],
   ['passes_on_for_others', 'most accounts in between pass on what they get from many others too, as agents do'],

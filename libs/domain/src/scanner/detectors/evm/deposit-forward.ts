@@ -1,5 +1,7 @@
 import { sumsText } from '../../analysis/fan.js';
 import { forwardersBy } from '../../analysis/deposit-forward.js';
+import { counted } from '../../../shared/counted.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { countParameter, hubParameters, ratio } from '../../../movements/reading/parameters.js';
 
@@ -30,11 +32,16 @@ export const depositForward: Detector = {
           edges: edges.sort((a, b) => a - b).map((edge) => ({ edge, role: 'forward' })),
           measures: { addresses: accounts.length, forwards: edges.length },
           title: `${accounts.length} addresses hand all they get to ${movements.accounts[hub] ?? ''}`,
-          explanation:
-            `${accounts.length} addresses handed ${sumsText(context, edges)} on to ${movements.accounts[hub] ?? ''}; they pay ` +
-            `nobody else and keep next to nothing, as deposit addresses of one service do.`,
+          explanation: `${accounts.length} addresses handed ${sumsText(context, edges)} on to ${movements.accounts[hub] ?? ''}; they pay ${`nobody else and keep next to nothing, as deposit addresses of one service do. ${othersText(context, hub, accounts)}`.trim()}`,
         };
       }),
     );
   },
 };
+
+/** Who else pays the hub: what hands on all it gets may be a small part of that. */
+function othersText({ flow: { into } }: ScanContext, hub: number, accounts: readonly number[]): string {
+  const payers = new Set(into.others.subarray(into.start[hub] ?? 0, into.start[hub + 1] ?? 0));
+  for (const account of accounts) payers.delete(account);
+  return payers.size === 0 ? '' : `It is paid by ${counted(payers.size, 'other account')} as well, which do not.`;
+}

@@ -645,6 +645,7 @@ describe('context inside transactions', () => {
     const [told] = found('deposit_forward', [...crowd, ...forward]);
     expect(told).toMatchObject({ code: 'E05', severity: 'info' });
     expect(told?.explanation).toMatch(/addresses handed [\d.]+ \S+ on to 0x/);
+    expect(told?.explanation).toContain('It is paid by 41 other accounts as well, which do not.');
     // Of one block nobody knows the order, whatever the hashes.
     for (const [first, last] of [
       ['1', 'f'],

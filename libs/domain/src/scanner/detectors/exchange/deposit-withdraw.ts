@@ -152,6 +152,7 @@ function describe(
   const edges = [...new Set(occasions.flatMap((occasion) => occasion.edges))].sort((a, b) => a - b);
   const { at, paid } = context.movements;
   const isNew = (at[edges[0] ?? 0] ?? 0) - since <= settings.daysMs('new_account_days');
+  const isOpeningTold = context.options.account_opened.some(({ account }) => account === user);
   const [best] = occasions;
   const unit = paid.unit[edges[0] ?? 0] ?? 0;
   return {
@@ -172,10 +173,13 @@ function describe(
       `and withdrew ${whereText(context, edges, 'withdrawal')}: ${percentText(settings.word('min_ratio'))} of what came in or more, ` +
       `within ${occasions.length === 1 ? spanText(context, edges) : `${lengthText(context, edges, settings.hoursMs('window_h'))} of each first deposit`}. ${
         isNew
-          ? `It begins in the first ${settings.daysMs('new_account_days') / DAY_MS} days of the account, which makes it more telling. `
+          ? `It begins in the first ${settings.daysMs('new_account_days') / DAY_MS} days of the account${isOpeningTold ? '' : ', by its first movement in the request'}, which makes it more telling. `
           : ''
       }A desk or an arbitrage bot does this too.`,
     contributions: [{ reason: 'first days of the account', points: isNew ? 10 : 0 }],
+    // Told, and weighed by who reads it: severities are measured without it.
+    contradicting: occasions.every(({ received, sent }) => sent * 2n > received * 3n) ? ['pays_from_balance'] : [],
+    againstWords: { pays_from_balance: 'far more was withdrawn than had come in, so that there was money before it' },
     ties: tiesAmong(context, edges),
     unpriced: isUnpriced(context, edges),
   };

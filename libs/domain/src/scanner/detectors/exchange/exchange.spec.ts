@@ -96,7 +96,17 @@ describe('what is told of a deposit that left again', () => {
   it('is that the account is in its first days, where that is why it is high', () => {
     const pair = [eth('deposit', 0, '0xa'), eth('withdrawal', 2, '0xb')];
     expect(toldOf(pair)).toContain('It begins in the first 7 days of the account');
+    expect(toldOf(pair)).toContain('first 7 days of the account, by its first movement in the request, which');
+    const opened = { account_opened: [{ account: 'u', at: '2026-01-01' }] };
+    expect(found('deposit_withdraw', pair, opened)[0]?.explanation).toContain('first 7 days of the account, which');
     expect(toldOf([eth('deposit', -168.01, '0xa', '0.01'), ...pair])).not.toContain('first 7 days');
+  });
+
+  it('is that far more was withdrawn than had come in', () => {
+    const told = (out: string) =>
+      found('deposit_withdraw', [moves('deposit', 'u', '2000.00', 0), moves('withdrawal', 'u', out, 1)])[0];
+    expect(told('3000.00')).toMatchObject({ severity: 'high', contradicting: [] });
+    expect(told('3000.01')).toMatchObject({ severity: 'high', contradicting: ['pays_from_balance'] });
   });
 });
 

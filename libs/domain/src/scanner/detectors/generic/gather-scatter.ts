@@ -367,7 +367,7 @@ function describe(
     explanation: () =>
       `${told().senders.length} accounts paid ${sumsText(context, told().into)} to ${name}, which paid ` +
       `${sumsText(context, told().out)} to ${told().receivers.length} accounts; in the fullest window ` +
-      `${percentText(ratioText(sent, received))} of what came in went out again.${
+      `${percentText(ratioText(sent, received))} of what came in (${context.money(received, unit)}) went out again.${
         expected === null ? '' : ` Chance would give ${chanceText(expected, 'account')}.`
       }${besidesText(whole, hub, told())}`,
     contributions: [

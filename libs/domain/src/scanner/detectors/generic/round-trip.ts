@@ -85,6 +85,7 @@ export const roundTrip: Detector = {
       const own = context.isOwnTransfer(first);
       const [there, again] = [first, second].map((edge) => context.dealings.pairCounts[edge] ?? 0) as [number, number];
       const isStanding = Math.min(there, again) >= STANDING_DEALINGS && there + again >= all * MANY_TIMES;
+      const isTraded = run.every((trip) => isTrade(context, trip.first) && isTrade(context, trip.second));
       const ratioOf = ratioText(paid.amounts.at(second), received.amounts.at(first));
       const gap = (at[second] ?? 0) - (at[first] ?? 0);
       return {
@@ -106,12 +107,24 @@ export const roundTrip: Detector = {
           `${context.nameOf(payee)}, and ${movedText(context, [second])} came back; ` +
           `${counted(all, 'such return')} between the two ${all === 1 ? 'is' : 'are'} in the request` +
           `${isStanding ? `, among ${there} movements from the first to the second and ${again} the other way, of which some match by chance` : ''}. Refunds and shared bills look the same.`,
-        contradicting: [...(own ? ['own_transfer'] : []), ...(isStanding ? ['standing_pairs'] : [])],
+        contradicting: [
+          ...(own ? ['own_transfer'] : []),
+          ...(isTraded ? ['traded'] : []),
+          ...(isStanding ? ['standing_pairs'] : []),
+        ],
         ties: run.filter((trip) => at[trip.first] === at[trip.second]).length,
       };
     }
   },
 };
+
+/** Whether in the transaction of a movement another asset goes the other way between its ends. */
+function isTrade({ movements, edgesByTx }: ScanContext, edge: number): boolean {
+  const { from, to, asset, tx, txIds } = movements;
+  return (edgesByTx.get(txIds.at(tx[edge] ?? 0) ?? '') ?? []).some(
+    (other) => from[other] === to[edge] && to[other] === from[edge] && asset[other] !== asset[edge],
+  );
+}
 
 /** Two that pay each other so often, each way, have a business; so do those of whose movements few are such returns. */
 const STANDING_DEALINGS = 10;

@@ -1,3 +1,4 @@
+import { formatUnits, readableAmount } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector } from '../../detector.js';
 import { changeOf, coinJoinOf, mayBePayJoin, type ChangeSign } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, allTransactions } from './transaction-finding.js';
@@ -28,7 +29,7 @@ export const changeGuess: Detector = {
           title: isSame
             ? `Output ${guess.output.index} is change: it went back to an address that paid`
             : `Output ${guess.output.index} looks like change`,
-          explanation: `What went to ${guess.output.account} ${isSame ? 'came back to the payer.' : 'seems to have come back to the payer, whose address that would be.'} What speaks for it: ${guess.signs.map((sign) => WORDS_OF_SIGN[sign]).join('; ')}.`,
+          explanation: `${readableAmount(formatUnits(guess.output.value, 8))} BTC went to ${guess.output.account} and ${isSame ? 'came back to the payer.' : 'seems to have come back to the payer, whose address that would be.'} What speaks for it: ${guess.signs.map((sign) => WORDS_OF_SIGN[sign]).join('; ')}.`,
         }),
       ];
     });

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../../movements/table/decimal.js';
+import { formatUnits, readableAmount } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector } from '../../detector.js';
 import { coinJoinOf, type CoinJoinKind, type UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
 import { aboutTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
@@ -37,6 +37,10 @@ export const coinJoin: Detector = {
         const hasLineage = mix.kind !== 'weak' && transaction.inputs.some(({ parent }) => isMixed(byId.get(parent)));
         const { kind, equal, amount } = mix;
         const value = formatUnits(amount, 8);
+        const confidence = hasLineage ? WITH_LINEAGE : CONFIDENCE[kind];
+        const values = transaction.outputs.map((output) => output.value);
+        const total = values.reduce((sum, one) => sum + one, 0n);
+        const largest = values.reduce((most, one) => (one > most ? one : most), 0n);
         return [
           aboutTransactions(context, [transaction], {
             severity: kind === 'weak' ? 'info' : 'medium',
@@ -46,12 +50,13 @@ export const coinJoin: Detector = {
               amount: value,
               inputs: transaction.inputs.length,
               outputs: transaction.outputs.length,
-              confidence_percent: hasLineage ? WITH_LINEAGE : CONFIDENCE[kind],
+              confidence_percent: confidence,
             },
             title: `A transaction of the form ${kind} with ${equal} equal outputs of ${value} BTC`,
             explanation:
               `${transaction.inputs.length} inputs pay ${equal} outputs of exactly ${value} BTC to different addresses, as a ` +
-              `CoinJoin of the form ${kind} does. Which input paid which output cannot be told. Privacy is no offence.`,
+              `CoinJoin of the form ${kind} does. Which input paid which output cannot be told. Privacy is no offence. ` +
+              `In all ${btc(total)} BTC went out, the largest single output ${btc(largest)} BTC; how sure the form is: ${confidence} %.`,
             contradicting: kind === 'weak' ? ['two_equal_outputs_only'] : [],
           }),
         ];
@@ -59,3 +64,7 @@ export const coinJoin: Detector = {
     );
   },
 };
+
+function btc(satoshi: bigint): string {
+  return readableAmount(formatUnits(satoshi, 8));
+}

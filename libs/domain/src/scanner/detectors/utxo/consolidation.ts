@@ -1,3 +1,4 @@
+import { formatUnits, readableAmount } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector } from '../../detector.js';
 import { countParameter } from '../../../movements/reading/parameters.js';
 import { spendable } from '../../../movements/profiles/utxo-transaction.js';
@@ -23,7 +24,7 @@ export const consolidation: Detector = {
             severity: 'info',
             measures: { inputs: inputs.length },
             title: `${inputs.length} coins became one`,
-            explanation: `${inputs.length} inputs, the first of ${inputs[0]?.account ?? ''}, pay a single output, to ${spendable(transaction)[0]?.account ?? ''}, as a wallet does that tidies up.`,
+            explanation: `${inputs.length} inputs, the first of ${inputs[0]?.account ?? ''}, pay a single output of ${readableAmount(formatUnits(spendable(transaction)[0]?.value ?? 0n, 8))} BTC, to ${spendable(transaction)[0]?.account ?? ''}, as a wallet does that tidies up.`,
           }),
         ];
       }),

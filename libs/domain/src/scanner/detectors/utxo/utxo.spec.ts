@@ -150,6 +150,32 @@ describe('the utxo profile', () => {
   });
 });
 
+describe('what is told of coins', () => {
+  it('is how much moved in all, and how sure a form is', () => {
+    const big = tx(
+      [...Array.from({ length: 5 }, (_, n) => [`i${n}`, 200_000] as const), ['w', 400_000_000]],
+      [...Array.from({ length: 5 }, (_, n) => [`o${n}`, 150_000] as const), ['x', 300_000_000]],
+    );
+    expect(found('coinjoin', [big])[0]?.explanation).toMatch(
+      /In all 3\.0075 BTC went out, the largest single output 3\.00 BTC; how sure the form is: \d\d %\./,
+    );
+    const coins = [1, 2, 3].map((n) => [`i${n}`, 50_000_000] as const);
+    expect(found('consolidation', [tx(coins, [['x', 149_000_000]])])[0]?.explanation).toContain(
+      'pay a single output of 1.49 BTC, to x,',
+    );
+    const change = tx(
+      [['a', 9_000_000]],
+      [
+        ['b', 2_000_000],
+        ['a', 6_990_000],
+      ],
+    );
+    expect(found('change_guess', [change])[0]?.explanation).toMatch(
+      /^0\.0699 BTC went to a and came back to the payer\./,
+    );
+  });
+});
+
 describe('coinjoin', () => {
   it.each([
     ['whirlpool', 5, 5_000_000],
