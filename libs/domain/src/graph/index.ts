@@ -1,3 +1,4 @@
+export { isGeneratedByModel, isInferredByModel } from './admissible.js';
 export { ENTITY_KINDS, withArticle, type EntityKind } from './entity-kinds.js';
 export { FetchedGraph } from './fetched/fetched-graph.js';
 export { companionsOf, foreseenNeeds, namedNeeds, referrersOf } from './fetched/foreseen-needs.js';
@@ -17,7 +18,7 @@ export {
   isIndirectInterest,
   type Indirectness,
 } from './indirect-interest.js';
-export { type Corroboration, originsOf } from './independence.js';
+export { type Corroboration, isOfModel, originsOf, type SourceFacts } from './independence.js';
 export {
   HOLDING_PREDICATES,
   type IdentityPredicate,

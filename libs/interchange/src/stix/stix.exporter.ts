@@ -2,6 +2,7 @@ import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { indirectnessOfLink } from '../kit/indirect.js';
+import { SayingsOfModels } from '../kit/of-model.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
 import { StixIds } from './export/ids.js';
 import {
@@ -61,12 +62,15 @@ class Bundle {
   private readonly ids = new StixIds();
   /** Source → the objects that rest on it. */
   private readonly objectsOf = new Map<string, Set<string>>();
+  private readonly ofModels: SayingsOfModels;
   private isSecret = false;
 
   constructor(
     private readonly records: ExportRecords,
     private readonly losses: Losses,
-  ) {}
+  ) {
+    this.ofModels = new SayingsOfModels(records, losses);
+  }
 
   idOf(graphVersion: string): string {
     return this.ids.made('bundle', graphVersion);
@@ -276,7 +280,7 @@ class Bundle {
     for (const evidenceId of evidenceIds) {
       const evidence = this.records.find('evidence', evidenceId);
       const source = this.records.find('source', evidence === null ? '' : String(evidence['source_id']));
-      if (evidence === null || source === null) continue;
+      if (evidence === null || source === null || this.ofModels.leavesOutEvidence(evidence)) continue;
       const held = this.objectsOf.get(source.id);
       if (held === undefined) this.objectsOf.set(source.id, new Set([objectId]));
       else held.add(objectId);

@@ -1,6 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportAbout, ExportRecords, Losses } from '#adapter-kit';
 import { objectAt, objectsAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
+import { SayingsOfModels } from '../../kit/of-model.js';
 import { bodsAttributesOf } from './record.js';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -13,16 +14,22 @@ const UNSOURCED: Members = { type: ['thirdParty'], description: PUBLISHER };
 
 /** What a statement says of itself: when, published by whom, on what source. */
 export class BodsExportSources {
+  private readonly ofModels: SayingsOfModels;
+
   constructor(
     private readonly records: ExportRecords,
     private readonly about: ExportAbout,
     private readonly losses: Losses,
-  ) {}
+  ) {
+    this.ofModels = new SayingsOfModels(records, losses);
+  }
 
   /** Of the newest statement that relations rest on. A statement names one source: of several evidences one is said. */
   ofRelations(relations: readonly Wire[]): Members & { readonly statementDate: string } {
     const ids = new Set(relations.flatMap((relation) => textsAt(relation, 'evidence_ids')));
-    const found = [...ids].flatMap((id) => this.records.find('evidence', id) ?? []);
+    const found = [...ids]
+      .flatMap((id) => this.records.find('evidence', id) ?? [])
+      .filter((one) => !this.ofModels.leavesOutEvidence(one));
     const day = (evidence: Wire): string => foreignTextAt(bodsAttributesOf(evidence), 'statement_date') ?? '';
     const [evidence] = found.toSorted((a, b) =>
       day(a) === day(b) ? (a.id < b.id ? -1 : 1) : day(a) < day(b) ? 1 : -1,

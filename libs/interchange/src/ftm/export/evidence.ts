@@ -1,6 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { objectAt, objectsAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
+import { SayingsOfModels } from '../../kit/of-model.js';
 import { DOCUMENTS } from '../document.js';
 import { FtmDraft } from './draft.js';
 import { externalId, type FtmIds } from './ids.js';
@@ -9,12 +10,15 @@ import { externalId, type FtmIds } from './ids.js';
 export class FtmExportEvidence {
   /** Evidence that is to be linked → the entities that it speaks of. */
   private readonly abouts = new Map<string, Set<string>>();
+  private readonly ofModels: SayingsOfModels;
 
   constructor(
     private readonly records: ExportRecords,
     private readonly ids: FtmIds,
     private readonly losses: Losses,
-  ) {}
+  ) {
+    this.ofModels = new SayingsOfModels(records, losses);
+  }
 
   /** Adds the datasets, the addresses and the capture of what a relation or an event rests on. */
   describe(record: Wire, entityIds: readonly string[], draft: FtmDraft): void {
@@ -22,10 +26,12 @@ export class FtmExportEvidence {
     const datasets = new Set<string>();
     const urls = new Set<string>();
     const captures: string[] = [];
+    let kept = 0;
     for (const id of evidenceIds) {
       const evidence = this.records.find('evidence', id);
       const source = evidence === null ? null : this.records.find('source', foreignTextAt(evidence, 'source_id') ?? '');
-      if (evidence === null || source === null) continue;
+      if (evidence === null || source === null || this.ofModels.leavesOutEvidence(evidence)) continue;
+      kept += 1;
       const snapshot = objectAt(evidence, 'snapshot') ?? {};
       const dataset = this.datasetOf(source);
       if (dataset === null) this.cite(id, entityIds);
@@ -42,7 +48,7 @@ export class FtmExportEvidence {
     if (datasets.size === 0 && own !== null) datasets.add(own);
     draft.datasets = [...datasets].sort();
     draft.add('sourceUrl', ...[...urls].sort()).add('retrievedAt', captures.sort()[0]);
-    this.losses.lose(`${record.object}s.evidence_ids`, Math.max(evidenceIds.length - Math.max(datasets.size, 1), 0));
+    this.losses.lose(`${record.object}s.evidence_ids`, Math.max(kept - Math.max(datasets.size, 1), 0));
   }
 
   /** Notes that an evidence speaks of these entities. */
@@ -54,8 +60,11 @@ export class FtmExportEvidence {
 
   /** Sources that no dataset stands for, and how evidence of them links to entities. To be taken last. */
   *lines(): Generator<string> {
-    for (const source of this.records.each('source')) if (this.datasetOf(source) === null) yield this.document(source);
+    for (const source of this.records.each('source')) {
+      if (!this.ofModels.leavesOutSource(source) && this.datasetOf(source) === null) yield this.document(source);
+    }
     for (const evidence of this.records.each('evidence')) {
+      if (this.ofModels.leavesOutEvidence(evidence)) continue;
       const source = this.records.find('source', foreignTextAt(evidence, 'source_id') ?? '');
       if (source === null || this.datasetOf(source) === null) yield* this.link(evidence);
     }
