@@ -75,6 +75,7 @@ export class GraphModule {
         ...PARTS.providers,
         ...(service.readModel === 'store' ? FROM_STORE : FROM_MEMORY),
         { provide: ServiceLimits, useValue: service },
+        { provide: Spools, useFactory: () => new FileSpools(service.limits.spool_bytes) },
         { provide: GraphMemory, useFactory: () => GraphMemory.ofProcess(service.limits.graph_bytes) },
         { provide: GraphSnapshots, useFactory: () => snapshotsOf(service, log) },
         {
@@ -119,7 +120,6 @@ const PARTS = {
     SliceFollower,
     { provide: FiledSearches, useClass: TrigramEntitySearches },
     { provide: EntitySearches, useExisting: FiledSearches },
-    { provide: Spools, useFactory: () => new FileSpools() },
     { provide: ContainedExporters, useFactory: () => new ThreadedExporters() },
     { provide: Importers, useFactory: () => new Importers(contained()) },
     { provide: Readiness, useExisting: Graphs },

@@ -1,8 +1,22 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /** SHA-256 of a text as hex. */
 export function sha256Of(text: string): string {
   return hash('sha256', text, 'hex');
+}
+
+/** SHA-256 of a text that comes in pieces. */
+export class TextDigest {
+  private readonly hash = createHash('sha256');
+
+  add(text: string): void {
+    this.hash.update(text);
+  }
+
+  /** Of all pieces; none may come after it. */
+  hex(): string {
+    return this.hash.digest('hex');
+  }
 }
 
 /**

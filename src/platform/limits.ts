@@ -56,6 +56,13 @@ export const LIMITS = [
     max: 1_048_576 * MIB,
     what: 'the graph in memory, 1 100 a version; 0 = as much as the heap of the process allows',
   },
+  {
+    name: 'spool_bytes',
+    byDefault: 16_384 * MIB,
+    min: 0,
+    max: 1_048_576 * MIB,
+    what: 'what answers of READ_MODEL=store put down in the temporary folder, together',
+  },
   { name: 'request_ms', byDefault: 30_000, min: 100, max: 3_600_000, what: 'one request after its body was read' },
   { name: 'headers_ms', byDefault: 10_000, min: 100, max: 600_000, what: 'receiving the headers' },
   { name: 'body_ms', byDefault: 30_000, min: 100, max: 3_600_000, what: 'receiving the body' },

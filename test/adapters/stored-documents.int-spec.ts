@@ -17,6 +17,8 @@ import { StoredGraphs } from '../../src/graph/stored/stored-graphs.js';
 import { TRIGRAM_FILING } from '../../src/graph/trigram/name-candidates.js';
 import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-search.js';
 import { joined, type Bytes } from '../../src/platform/bytes.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SpoolsFull } from '../../src/platform/spools.js';
 import { FileSpools } from '../../src/platform/files/file-spools.js';
 import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { TypeOrmGraphIndex } from '../../src/platform/typeorm/ledger/typeorm-graph-index.js';
@@ -42,7 +44,13 @@ class TrigramSearches extends FiledSearches {
 }
 
 class SmallPages extends TypeOrmGraphIndex {
+  asked = 0;
+  /** Told of each page that is asked for. */
+  onPage: () => void = () => undefined;
+
   override page(object: LedgerKind, after: string, count: number, place: number): Promise<readonly string[]> {
+    this.asked += 1;
+    this.onPage();
     return super.page(object, after, Math.min(count, WINDOW), place);
   }
 }
@@ -60,13 +68,13 @@ async function opened() {
   database.start();
   await database.ready(READY_MS);
   const ledger = new TypeOrmLedger(database, clock);
-  const stored = new StoredGraphs(ledger, new SmallPages(database), clock, new TrigramSearches());
+  const pages = new SmallPages(database);
+  const stored = new StoredGraphs(ledger, pages, clock, new TrigramSearches());
   const held = new GraphStore(ledger, clock, new TrigramSearches());
   await Promise.all([stored.warm(), held.warm()]);
   const health = { status: () => ({ db_ready: true }) } as ConstructorParameters<typeof PackService>[1];
   // So little that every document goes to a file.
-  const spools = new FileSpools(64);
-  const of = (graphs: Graphs) => ({
+  const of = (graphs: Graphs, spools = new FileSpools(Infinity, 64)) => ({
     graphs,
     packs: new PackService(graphs, health, clock, spools),
     exports: new ExportService(graphs, clock, new NoneOfOthers(), spools),
@@ -78,7 +86,11 @@ async function opened() {
     await database.stop();
     await test.dispose();
   };
-  return { stored: of(stored), held: of(held), close };
+  const within = (mostBytes: number) => {
+    const spools = new FileSpools(mostBytes, 64);
+    return { ...of(stored, spools), spools };
+  };
+  return { stored: of(stored), held: of(held), within, pages, close };
 }
 
 type Reading = Awaited<ReturnType<typeof opened>>['held'];
@@ -213,6 +225,79 @@ describe('documents of a graph in the store', () => {
     const told = (rule: string) => warnings.filter((one) => one.rule === rule).map(({ id }) => id);
     expect(told('ownership_cycle')).toEqual(['r0', 'r1', 'r2', 'r3']);
     expect(told('share_over_100')).toEqual(['r3', 'r4']);
+  });
+
+  /** The longest of the histories, and a question about all of it. */
+  const fill = async () => {
+    const [longest = []] = [...HISTORIES].sort((x, y) => y.length - x.length);
+    for (const commit of commits(longest)) await open.stored.graphs.transact((writing) => writing.append(commit));
+    const asked = { from_at: INSTANTS[0] ?? 0, to_at: INSTANTS[3] ?? 0, slice: WHOLE_SELECTION.slice };
+    return ({ graphs, differences }: Pick<Reading, 'graphs' | 'differences'>, signal: AbortSignal) =>
+      graphs.ask(() => differences.diff('full', WHOLE_GRAPH, asked, signal));
+  };
+
+  it('that are equal differences are put down once, and no longer than somebody waits', async () => {
+    const ask = await fill();
+    const { pages } = open;
+    const reading = open.within(Infinity);
+    const { signal } = new AbortController();
+    const whole = await ask(reading, signal);
+    const needed = pages.asked;
+    expect(needed).toBeGreaterThan(10);
+    pages.asked = 0;
+    const both = await Promise.all([ask(reading, signal), ask(reading, signal)]);
+    expect(pages.asked).toBe(needed);
+    expect(both).toEqual([whole, whole].map(({ ok }) => expect.objectContaining({ ok })));
+
+    const alone = open.within(Infinity);
+    const callers = [new AbortController(), new AbortController()];
+    pages.asked = 0;
+    pages.onPage = () => {
+      if (pages.asked === 4) callers[0]?.abort();
+      if (pages.asked === 8) callers[1]?.abort();
+    };
+    const refused = await Promise.all(callers.map((caller) => ask(alone, caller.signal)));
+    expect(refused).toEqual(
+      [0, 1].map(() => expect.objectContaining({ refusal: expect.objectContaining({ code: 'timeout' }) })),
+    );
+    for (let before = -1; before !== pages.asked;) {
+      before = pages.asked;
+      await sleep(50);
+    }
+    expect(pages.asked).toBe(8);
+    expect(alone.spools.bytesOnDisk).toBe(0);
+  });
+
+  it('are named by what they hold', async () => {
+    const { signal } = new AbortController();
+    await fill();
+    const { graphs, differences } = open.stored;
+    const named = new Map<string, string>();
+    for (const from_at of INSTANTS) {
+      for (const to_at of [...INSTANTS, ...INSTANTS]) {
+        const asked = { from_at, to_at, slice: WHOLE_SELECTION.slice };
+        const found = await graphs.ask(() => differences.diff('full', WHOLE_GRAPH, asked, signal));
+        if (!found.ok || !(found.value instanceof SpooledDifference)) throw new Error('It is put down');
+        const text = textOf(found.value.parts);
+        expect(named.get(text) ?? found.value.version).toBe(found.value.version);
+        named.set(text, found.value.version);
+      }
+    }
+    expect(new Set(named.values()).size).toBe(INSTANTS.length ** 2);
+  });
+
+  it('that need more room than there is are refused, and leave nothing', async () => {
+    const ask = await fill();
+    const { signal } = new AbortController();
+    const small = open.within(100);
+    await expect(ask(small, signal)).rejects.toThrow(SpoolsFull);
+    await expect(small.graphs.ask(() => small.packs.pack(WHOLE_DOCUMENT))).rejects.toThrow(SpoolsFull);
+    const exported = { ...WHOLE_DOCUMENT, format: 'ftm' };
+    await expect(small.graphs.ask(() => small.exports.export(exported))).rejects.toThrow(SpoolsFull);
+    expect(small.spools.bytesOnDisk).toBe(0);
+    // Nor does what was refused stand in the way of what is asked next.
+    await expect(ask(small, signal)).rejects.toThrow(SpoolsFull);
+    expect(await ask(open.within(1_000_000), signal)).toMatchObject({ ok: true });
   });
 
   it('are made once for a place of the ledger, and anew after a write', async () => {

@@ -7,7 +7,7 @@ import { installedExporters, Losses, type ExportAbout, type Exporter, type Expor
 import { exporters, exportFormats } from '#interchange';
 import type { Bytes } from '../../platform/bytes.js';
 import { Clock } from '../../platform/clock.js';
-import { Spools } from '../../platform/spools.js';
+import { Spools, SpoolsOfWork } from '../../platform/spools.js';
 import { brokenExport } from './broken-export.js';
 import { documentEtag } from './document-etag.js';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
@@ -87,7 +87,8 @@ export class ExportService {
     const { windows, place } = this.graphs;
     if (windows !== null && isUnselected(query) && !exporter.overview) {
       const current = { audience: query.audience, revision: place };
-      const made = () => this.spooled(query, exporter, projection, windows);
+      const spools = new SpoolsOfWork(this.spools);
+      const made = () => spools.orNothing(() => this.spooled(query, exporter, projection, windows, spools));
       return this.put.find(key, current) ?? this.put.keep(key, current, made());
     }
     const known = this.exports.find(key, projection);
@@ -128,16 +129,17 @@ export class ExportService {
     exporter: Exporter,
     projection: GraphProjection,
     windows: GraphWindows,
+    spools: Spools,
   ): Promise<Result<ForeignExport>> {
     const about = aboutOf(query, projection);
-    const records = new WindowedRecords(this.spools);
+    const records = new WindowedRecords(spools);
     const breaches = await records.gather(windows, query, this.clock.now());
     if (breaches.length > 0) return refuse(brokenExport(breaches));
     const others = this.othersOf(exporter);
     try {
       const made =
         others === null
-          ? await this.written(exporter, records, about)
+          ? await this.written(exporter, records, about, spools)
           : await writtenInThread(exporter, others, records, about);
       return ok(foreignExport(query, exporter, about, made));
     } catch (error) {
@@ -146,9 +148,14 @@ export class ExportService {
     }
   }
 
-  private async written(exporter: Exporter, records: ExportRecords, about: ExportAbout): Promise<Written> {
+  private async written(
+    exporter: Exporter,
+    records: ExportRecords,
+    about: ExportAbout,
+    spools: Spools,
+  ): Promise<Written> {
     const losses = new Losses();
-    const document = this.spools.open();
+    const document = spools.open();
     const budget = new YieldBudget();
     for (const text of exporter.write(records, about, losses)) {
       document.write(text);

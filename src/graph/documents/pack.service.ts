@@ -5,7 +5,7 @@ import type { PackMember } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import type { Bytes } from '../../platform/bytes.js';
 import { Clock } from '../../platform/clock.js';
-import { Spools } from '../../platform/spools.js';
+import { Spools, SpoolsOfWork } from '../../platform/spools.js';
 import { brokenExport } from './broken-export.js';
 import { documentEtag } from './document-etag.js';
 import { DatabaseHealth } from '../../platform/storage/database-health.js';
@@ -86,11 +86,12 @@ export class PackService {
     if (windows !== null && isUnselected(query)) {
       const { audience } = query;
       const current = { audience, revision: place };
-      const writer = () => new WindowedPackWriter(projection, windows, query, this.spools, this.clock.now());
-      return (
-        this.spooledPacks.find(key, current) ??
-        this.spooledPacks.keep(key, current, this.spooled(writer(), query, projection, stale))
-      );
+      const put = () => {
+        const spools = new SpoolsOfWork(this.spools);
+        const writer = new WindowedPackWriter(projection, windows, query, spools, this.clock.now());
+        return spools.orNothing(() => this.spooled(writer, query, projection, stale));
+      };
+      return this.spooledPacks.find(key, current) ?? this.spooledPacks.keep(key, current, put());
     }
     return this.packs.find(key, projection) ?? this.packs.keep(key, projection, this.make(query, projection, stale));
   }

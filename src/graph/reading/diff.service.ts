@@ -16,7 +16,8 @@ import {
   type Selection,
 } from '#domain/read-model';
 import { formatInstant, ok, type Result } from '#domain/shared';
-import { Spools } from '../../platform/spools.js';
+import { Spools, SpoolsOfWork } from '../../platform/spools.js';
+import { SharedWork } from '../../platform/work/shared-work.js';
 import type { GraphWindows } from '../graph-windows.js';
 import { Graphs } from '../graphs.js';
 import { metaOfView, NOBODY_WAITS, overOneRevision } from './one-revision.js';
@@ -29,6 +30,9 @@ type ByMember = Readonly<Record<PackMember, unknown[]>>;
 /** Differences between two times, and between reality and knowledge at one. */
 @Injectable()
 export class DiffService {
+  /** Of a graph that is not held: what is being put down, for all who wait for the same. */
+  private readonly putting = new SharedWork<SpooledDifference>();
+
   constructor(
     private readonly graphs: Graphs,
     private readonly spools: Spools,
@@ -43,7 +47,9 @@ export class DiffService {
     const projection = this.graphs.projection(audience);
     const { windows } = this.graphs;
     if (windows !== null && slice.holds === null) {
-      return ok(await this.spooled(windows, audience, options, from_at, to_at));
+      return this.shared(['diff', audience, { ...options, at: null }, from_at, to_at], signal, (waits) =>
+        this.spooled(windows, audience, options, from_at, to_at, waits),
+      );
     }
     await projection.background.updateIndex();
     const entries = await overOneRevision(projection, signal, () => {
@@ -70,7 +76,12 @@ export class DiffService {
 
   async gaps(audience: Audience, options: ViewOptions, at: number, signal: AbortSignal): Promise<Result<Difference>> {
     const projection = this.graphs.projection(audience);
-    if (this.graphs.windows !== null) return ok(await this.spooledGaps(this.graphs.windows, audience, options, at));
+    const { windows } = this.graphs;
+    if (windows !== null) {
+      return this.shared(['gaps', audience, options, at], signal, (waits) =>
+        this.spooledGaps(windows, audience, options, at, waits),
+      );
+    }
     await projection.background.updateIndex();
     const found = await overOneRevision(projection, signal, () => {
       const reality = this.graphs.view(audience, { ...options, at, mode: 'reality' });
@@ -93,6 +104,16 @@ export class DiffService {
     });
   }
 
+  /** Put down once for all who ask for the same of one place of the ledger, as long as one of them waits. */
+  private async shared(
+    asked: readonly unknown[],
+    signal: AbortSignal,
+    put: (waits: AbortSignal) => Promise<SpooledDifference>,
+  ): Promise<Result<Difference>> {
+    const found = await this.putting.join(JSON.stringify([this.graphs.place, ...asked]), signal, put);
+    return found === null ? NOBODY_WAITS : ok(found);
+  }
+
   /** The same, of a graph that is not held: some records after some, in the order of the lists. */
   private async spooled(
     windows: GraphWindows,
@@ -100,6 +121,7 @@ export class DiffService {
     options: ViewOptions,
     from_at: number,
     to_at: number,
+    signal: AbortSignal,
   ): Promise<SpooledDifference> {
     const through = (object: LedgerKind): AsyncIterable<readonly ListedRecord<DiffEntry['change']>[]> =>
       windows.through(audience, object, (projection, ids) => {
@@ -111,11 +133,13 @@ export class DiffService {
           return entry === null ? [] : [listed(entry)];
         });
       });
-    const lists = new SpooledLists(['added', 'removed', 'changed'], this.spools);
-    await lists.fill(async function* (member, object) {
+    const spools = new SpoolsOfWork(this.spools);
+    const lists = new SpooledLists(['added', 'removed', 'changed'], spools);
+    const of = async function* (member: PackMember, object: ObjectKind) {
       yield* through(object);
       if (member === 'relations') yield* through('resolution');
-    });
+    };
+    await spools.orNothing(() => lists.fill(of, signal));
     const { counts } = lists;
     const meta = metaOfView(this.graphs.projection(audience), audience, options);
     const asked = { from_at: formatInstant(from_at), to_at: formatInstant(to_at), mode: options.mode };
@@ -127,9 +151,11 @@ export class DiffService {
     audience: Audience,
     options: ViewOptions,
     at: number,
+    signal: AbortSignal,
   ): Promise<SpooledDifference> {
-    const lists = new SpooledLists(['true_but_not_knowable', 'believed_then_refuted_since'], this.spools);
-    await lists.fill(async function* (_, object) {
+    const spools = new SpoolsOfWork(this.spools);
+    const lists = new SpooledLists(['true_but_not_knowable', 'believed_then_refuted_since'], spools);
+    const of = async function* (_: PackMember, object: ObjectKind) {
       if (!isOfGaps(object)) return;
       yield* windows.through(audience, object, (projection, ids) => {
         const reality = projection.viewAt({ ...options, at, mode: 'reality' });
@@ -139,7 +165,8 @@ export class DiffService {
           return found === null ? [] : [{ list: found.gap, text: JSON.stringify(found.record) }];
         });
       });
-    });
+    };
+    await spools.orNothing(() => lists.fill(of, signal));
     const { counts } = lists;
     const meta = metaOfView(this.graphs.projection(audience), audience, { ...options, at });
     return lists.within({ at: formatInstant(at), compare: 'reality_knowledge' }, { counts, meta });

@@ -2,19 +2,48 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PIECE_BYTES, type Bytes, type DeferredBytes } from '../bytes.js';
-import { Spool, Spools } from '../spools.js';
+import { Spool, Spools, SpoolsFull } from '../spools.js';
 
 /** What is no more than this stays in memory. */
 const HELD_BYTES = 4 * 1_048_576;
 
 /** Spools in files without a name: the system takes them back with the process, or with the last reader. */
 export class FileSpools extends Spools {
-  constructor(private readonly heldBytes = HELD_BYTES) {
+  private readonly room: Room;
+
+  /** @param mostBytes what all of them together may take on the disk */
+  constructor(
+    mostBytes = Infinity,
+    private readonly heldBytes = HELD_BYTES,
+  ) {
     super();
+    this.room = new Room(mostBytes);
+  }
+
+  /** What they take on the disk. */
+  get bytesOnDisk(): number {
+    return this.room.taken;
   }
 
   override open(): Spool {
-    return new FileSpool(this.heldBytes);
+    return new FileSpool(this.heldBytes, this.room);
+  }
+}
+
+/** What files may take together, and what they do. */
+class Room {
+  taken = 0;
+
+  constructor(private readonly most: number) {}
+
+  take(bytes: number): void {
+    if (this.taken + bytes > this.most) {
+      throw new SpoolsFull(
+        `What answers put down in the temporary folder may take ${this.most} bytes together (spool_bytes), and more is ` +
+          'asked for: ask for less, or again when others have been answered.',
+      );
+    }
+    this.taken += bytes;
   }
 }
 
@@ -25,7 +54,10 @@ class FileSpool extends Spool {
   private written = 0;
   private file: UnnamedFile | null = null;
 
-  constructor(private readonly heldBytes: number) {
+  constructor(
+    private readonly heldBytes: number,
+    private readonly room: Room,
+  ) {
     super();
   }
 
@@ -52,6 +84,12 @@ class FileSpool extends Spool {
     return this.file === null ? [...this.pieces] : [new FileBytes(this.file, this.written)];
   }
 
+  override close(): void {
+    this.file?.close();
+    this.pieces = [];
+    this.pending = [];
+  }
+
   private flush(): void {
     if (this.pending.length === 0) return;
     const piece = Buffer.from(this.pending.join(''));
@@ -64,7 +102,7 @@ class FileSpool extends Spool {
     }
     this.pieces.push(piece);
     if (this.written <= this.heldBytes) return;
-    this.file = new UnnamedFile();
+    this.file = new UnnamedFile(this.room);
     for (const held of this.pieces) this.file.append(held);
     this.pieces = [];
   }
@@ -88,33 +126,66 @@ class FileBytes implements DeferredBytes {
 
 /** A file that has no name any more from the moment it is there. */
 class UnnamedFile {
-  private static readonly forgotten = new FinalizationRegistry<number>((descriptor) => fs.closeSync(descriptor));
-  private readonly descriptor: number;
-  private end = 0;
+  private static readonly forgotten = new FinalizationRegistry<OpenFile>((file) => file.close());
+  private readonly file: OpenFile;
 
-  constructor() {
+  constructor(room: Room) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'investigation-graph-spool-'));
     const name = path.join(folder, 'spool');
-    this.descriptor = fs.openSync(name, 'wx+', 0o600);
+    this.file = new OpenFile(fs.openSync(name, 'wx+', 0o600), room);
     fs.rmSync(folder, { recursive: true });
-    UnnamedFile.forgotten.register(this, this.descriptor);
+    UnnamedFile.forgotten.register(this, this.file, this);
+  }
+
+  close(): void {
+    UnnamedFile.forgotten.unregister(this);
+    this.file.close();
   }
 
   append(bytes: Uint8Array): void {
-    for (let done = 0; done < bytes.byteLength;) {
-      done += fs.writeSync(this.descriptor, bytes, done, bytes.byteLength - done, this.end + done);
-    }
-    this.end += bytes.byteLength;
+    this.file.append(bytes);
   }
 
   read(offset: number, length: number): Uint8Array {
     const bytes = Buffer.allocUnsafe(length);
     let done = 0;
     while (done < length) {
-      const read = fs.readSync(this.descriptor, bytes, done, length - done, offset + done);
+      const read = fs.readSync(this.file.descriptor, bytes, done, length - done, offset + done);
       if (read === 0) break;
       done += read;
     }
     return bytes.subarray(0, done);
+  }
+}
+
+/** What is left of a file when nobody holds it any longer: it is closed, and its room given back. */
+class OpenFile {
+  private end = 0;
+  private isOpen = true;
+
+  constructor(
+    readonly descriptor: number,
+    private readonly room: Room,
+  ) {}
+
+  append(bytes: Uint8Array): void {
+    this.room.take(bytes.byteLength);
+    const start = this.end;
+    this.end += bytes.byteLength;
+    try {
+      for (let done = 0; done < bytes.byteLength;) {
+        done += fs.writeSync(this.descriptor, bytes, done, bytes.byteLength - done, start + done);
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      throw new SpoolsFull('There is no room left in the temporary folder (TMPDIR) to put an answer down.');
+    }
+  }
+
+  close(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.room.taken -= this.end;
+    fs.closeSync(this.descriptor);
   }
 }

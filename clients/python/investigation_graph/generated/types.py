@@ -4198,6 +4198,7 @@ class ServiceLimits(TypedDict):
     path_ms: float
     flow_buckets: float
     graph_bytes: float
+    spool_bytes: float
     request_ms: float
     headers_ms: float
     body_ms: float

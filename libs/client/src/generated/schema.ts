@@ -11473,6 +11473,8 @@ export interface components {
             flow_buckets: number;
             /** @description The graph in memory, 1 100 a version; 0 = as much as the heap of the process allows. */
             graph_bytes: number;
+            /** @description What answers of READ_MODEL=store put down in the temporary folder, together. */
+            spool_bytes: number;
             /** @description One request after its body was read. */
             request_ms: number;
             /** @description Receiving the headers. */

@@ -65,5 +65,5 @@ export class DiffController {
 
 function answerOf(difference: Difference): unknown {
   if (!(difference instanceof SpooledDifference)) return difference;
-  return new PreparedAnswer(AnswerBytes.envelopedByHash(difference.parts));
+  return new PreparedAnswer(AnswerBytes.enveloped(difference.parts, difference.version));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { joined, lengthOf, piecesOf, type Bytes } from '../../bytes.js';
+import { joined, lengthOf, type Bytes } from '../../bytes.js';
 
 /** How bytes may travel, the best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -44,14 +44,6 @@ export class AnswerBytes {
   /** JSON that becomes `data` of the envelope. */
   static enveloped(dataParts: readonly Bytes[], version: string, onGrowth?: (bytes: number) => void): AnswerBytes {
     return new AnswerBytes([ENVELOPE_HEAD, ...dataParts, ENVELOPE_FOOT], version, JSON_TYPE, onGrowth);
-  }
-
-  /** JSON that becomes `data` of the envelope, named by its bytes as a text is. */
-  static envelopedByHash(dataParts: readonly Bytes[]): AnswerBytes {
-    const parts = [ENVELOPE_HEAD, ...dataParts, ENVELOPE_FOOT];
-    const hash = createHash('sha256');
-    for (const piece of piecesOf(parts)) hash.update(piece);
-    return new AnswerBytes(parts, hash.digest('hex').slice(0, 32));
   }
 
   /** Strong, and different for every encoding, because the bytes are. */

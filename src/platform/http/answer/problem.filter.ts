@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Refusal, RefusalCode } from '#domain/shared';
+import { SpoolsFull } from '../../spools.js';
 import { LedgerUnavailable, OutcomeUnknown } from '../../storage/ledger.js';
 import { NO_PLACE, WorkerLost } from '../../work/worker-pool.js';
 import { requestContextOf } from '../request-context.js';
@@ -107,6 +108,7 @@ function refusedBy(error: unknown, request: Request): Refused {
   if (error instanceof Refused) return isOfOtherRoute(error, request) ? nothingHere(request) : error;
   if (error instanceof LedgerUnavailable) return new Refused(unavailable(error));
   if (error instanceof OutcomeUnknown) return new Refused(UNKNOWN_OUTCOME);
+  if (error instanceof SpoolsFull) return new Refused({ code: 'overloaded', detail: error.message, retry_after_s: 5 });
   if (error instanceof WorkerLost && error.isOverloaded) return new Refused(NO_PLACE);
   if (error instanceof HttpException && error.getStatus() === 404) return nothingHere(request);
   if (error instanceof HttpException || error instanceof URIError) return new Refused(ofStatus(statusOf(error)));

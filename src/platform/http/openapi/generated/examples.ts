@@ -4725,6 +4725,7 @@ export const EXAMPLES: Examples = {
      "path_ms": 200000,
      "flow_buckets": 10000,
      "graph_bytes": 0,
+     "spool_bytes": 17179869184,
      "request_ms": 200000,
      "headers_ms": 10000,
      "body_ms": 200000,
