@@ -21,7 +21,7 @@ import { takeCounting, type CountsOfAll } from '../projection/counted-change.js'
 import { ContentDigests } from '../projection/content-digests.js';
 import { takeInto } from '../projection/projections.js';
 import { QuestionProjection } from './question-projection.js';
-import { UnansweredQuestion } from './unanswered-question.js';
+import { TooMuchAtOnce, UnansweredQuestion } from './unanswered-question.js';
 import type { Counts } from '../projection/shown-counts.js';
 
 type QuestionProjections = Readonly<Record<Audience, QuestionProjection>>;
@@ -136,7 +136,7 @@ export class GraphQuestion {
   /**
    * Fetches what was missed, and what is likely missed next: a run costs more than the statements between two of them.
    *
-   * @throws UnansweredQuestion where the question needs more than it may
+   * @throws TooMuchAtOnce where the question needs more than it may
    */
   async fetch(): Promise<void> {
     const asked = this.needs.missing;
@@ -151,11 +151,11 @@ export class GraphQuestion {
   /** What was missed, from here on held. */
   private async missing(): Promise<readonly Version[]> {
     this.fetches += 1;
-    if (this.fetches > MOST_FETCHES) throw new UnansweredQuestion(`The question asked the store ${MOST_FETCHES} times`);
+    if (this.fetches > MOST_FETCHES) throw new TooMuchAtOnce(`The question asked the store ${MOST_FETCHES} times`);
     const versions = await this.listedOf(this.needs.take(), MOST_RECORDS);
     const added = this.hold(versions ?? []);
     if (versions === null || this.records > MOST_RECORDS + this.foreseen) {
-      throw new UnansweredQuestion(`The question needs more than ${MOST_RECORDS} records`);
+      throw new TooMuchAtOnce(`The question needs more than ${MOST_RECORDS} records`);
     }
     return added;
   }

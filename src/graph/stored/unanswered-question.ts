@@ -4,3 +4,6 @@ export class UnansweredQuestion extends Error {
     super(`${why} (READ_MODEL=store: the graph is not held in memory).`);
   }
 }
+
+/** One that needs more than may be fetched for it: a part of it may be answered. */
+export class TooMuchAtOnce extends UnansweredQuestion {}

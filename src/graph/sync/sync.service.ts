@@ -18,6 +18,7 @@ import { ServiceLimits } from '../service-limits.js';
 import { Viewer } from '../viewer.js';
 import { Importers } from '../importers.js';
 import type { ImportPlace } from '#adapter-kit';
+import { TooMuchAtOnce } from '../stored/unanswered-question.js';
 import type { SyncOptions } from './sync-options.js';
 import { LISTED, type SyncResult } from './sync-report.js';
 import { SyncExecution, type SyncDecision, type SyncSender } from './sync-run.js';
@@ -243,6 +244,7 @@ export class SyncService {
   ): Promise<Result<SyncAnswer>> {
     const earlier = await findStoredResponse(open.transaction, request.idempotency);
     if (earlier !== null) return earlier;
+    await open.lookAhead(() => read.flatMap((placed) => run.looksAround(open.graph, placed, open.now)));
     const laid = new ProposedGraph(open.graph, []);
     const versions: UncommittedVersion[] = [];
     const asked: UncommittedVersion[] = [];
@@ -274,12 +276,25 @@ export class SyncService {
     const forAll: boolean[] = [];
     // While the database works on a batch, the next one is read.
     for await (const turn of inPhases(run.waiting, askedAhead(batches(run, inputs, BATCH)), BATCH)) {
-      const decided = await this.graphs.transact((open) => storeTurn(open, run, request, turn));
-      decided.settle();
-      if (decided.asked.length > 0) forAll.push(decided.isForAll);
+      forAll.push(...(await this.storeInParts(run, request, turn)));
     }
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
     return this.graphs.transact((open) => this.storeEnd(open, run, request, { started, isPublic }));
+  }
+
+  /** Stores a turn, or a half of it after the other where all of it is too much; whether each of them is for everybody. */
+  private async storeInParts(run: SyncExecution, request: SyncRequest, turn: SyncTurn): Promise<readonly boolean[]> {
+    const { placed } = turn;
+    try {
+      const decided = await this.graphs.transact((open) => storeTurn(open, run, request, turn));
+      decided.settle();
+      return decided.asked.length > 0 ? [decided.isForAll] : [];
+    } catch (failure) {
+      if (!(failure instanceof TooMuchAtOnce) || placed.length < 2) throw failure;
+    }
+    const middle = placed.length >>> 1;
+    const first = await this.storeInParts(run, request, { ...turn, placed: placed.slice(0, middle) });
+    return [...first, ...(await this.storeInParts(run, request, { ...turn, placed: placed.slice(middle) }))];
   }
 
   private async storeEnd(

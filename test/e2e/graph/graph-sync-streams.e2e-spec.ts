@@ -327,3 +327,34 @@ describe('POST /graph/sync of streams and foreign formats', () => {
     expect(byId(all.entities, entities[0]?.id ?? '')).toMatchObject({ dataset: 'stix-demo' });
   });
 });
+
+describe('POST /graph/sync where the graph is not held', () => {
+  let service: Service;
+
+  beforeAll(async () => {
+    service = await startService({ storage: 'postgres', env: { READ_MODEL: 'store' }, isOneProcess: true });
+  });
+  afterAll(() => service.stop());
+
+  it('stores some after some what names more records than are fetched for one question', async () => {
+    const stream = (records: readonly unknown[]) =>
+      service.api
+        .post(`${SYNC}?dataset=many`)
+        .set('X-API-Key', service.keyOf('analyst'))
+        .set('Content-Type', 'application/x-ndjson')
+        .send(records.map((record) => JSON.stringify(record)).join('\n'));
+    const people = Array.from({ length: 21_000 }, (_, i) => person(`m${i}`));
+    await stream(people).expect(200);
+    const events = Array.from({ length: 70 }, (_, i) => ({
+      object: 'event',
+      id: `meeting-${i}`,
+      title: `Meeting ${i}`,
+      participants: people.slice(300 * i, 300 * (i + 1)).map(({ id }) => ({ entity_id: id, role: 'guest' })),
+    }));
+    const { body } = await stream([
+      ...events,
+      { ...events[0], id: 'of-nobody', participants: [{ entity_id: 'nobody' }] },
+    ]);
+    expect(body.data).toMatchObject({ received: 71, created: 70, rejected: 1 });
+  });
+});
