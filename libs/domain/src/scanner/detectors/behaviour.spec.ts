@@ -260,6 +260,25 @@ describe('new_counterparty_large', () => {
     );
   });
 
+  it('says where all before went to one account in a day, and where the very same amount goes to others later', () => {
+    const told = (spread: number, to: (n: number) => string, ...later: ReturnType<typeof pays>[]) =>
+      findingsOfScan('new_counterparty_large', [
+        ...Array.from({ length: 5 }, (_, n) => pays('a', to(n), '100.00', n * spread)),
+        pays('a', 'z', '500.00', 240),
+        ...later,
+      ]).find(({ title }) => title.startsWith('a paid z'))?.explanation;
+    const narrow = 'All of these went to one account within a day';
+    expect(told(5.99, () => 'b')).toContain(narrow);
+    expect(told(6, () => 'b')).not.toContain(narrow);
+    expect(told(1, (n) => (n === 0 ? 'c' : 'b'))).not.toContain(narrow);
+    const again = (to: string, amount: string, hours: number) => pays('a', to, amount, hours);
+    const same = 'The very same amount goes to 2 other accounts later';
+    expect(
+      told(1, () => 'b', again('x', '500.00', 241), again('y', '500.00', 242), again('z', '500.00', 243)),
+    ).toContain(same);
+    expect(told(1, () => 'b', again('x', '500.01', 241), again('y', '500.00', 240))).not.toContain('The very same');
+  });
+
   it('does not find a payment to somebody known, even from the other direction', () => {
     expect(findingsOfScan('new_counterparty_large', rows('500.00', 'b0'))).toEqual([]);
     expect(findingsOfScan('new_counterparty_large', [pays('z', 'a', '1.00', 0), ...rows('500.00')])).toEqual([]);

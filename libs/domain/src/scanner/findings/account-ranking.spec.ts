@@ -90,6 +90,7 @@ describe('how a finding is to be read', () => {
     const ask = { next: 'ask for it' };
     expect([nextText(ask), nextText(ask, 'bank')]).toEqual([' To check: ask for it.', ' To check: ask for it.']);
     expect(nextText(ask, 'evm')).toMatch(/^ To check: find out who holds the address, .*; then ask for it\.$/);
+    expect(nextText({ next: 'ask the source for it' }, 'evm')).toBe(' To check: ask the source for it.');
     expect(nextText({ next: 'see' }, 'utxo')).toBe(' To check: see.');
   });
 

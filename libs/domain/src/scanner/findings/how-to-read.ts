@@ -52,7 +52,7 @@ const NOT_OF_NAMES = /[\s,;()]+|[.:](?=\s|$)/;
 export function nextText({ next }: { readonly next: string | null }, profile?: ProfileName): string {
   if (next === null) return '';
   const isOfChain = profile === 'utxo' || profile === 'evm';
-  return ` To check: ${isOfChain && next.startsWith('ask ') ? FIRST_ON_CHAINS : ''}${next}.`;
+  return ` To check: ${isOfChain && next.startsWith('ask ') && !next.startsWith('ask the source') ? FIRST_ON_CHAINS : ''}${next}.`;
 }
 
 const FIRST_ON_CHAINS = 'find out who holds the address, as by a service that pays it or is paid by it; then ';

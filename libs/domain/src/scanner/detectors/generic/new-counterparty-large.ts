@@ -1,7 +1,8 @@
 import { PPM, ratioText } from '../../../movements/table/decimal.js';
 import { counted } from '../../../shared/counted.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
-import { degreeOf, type Movements } from '../../../movements/table/movements.js';
+import { degreeOf, firstAfter, type Movements } from '../../../movements/table/movements.js';
+import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { countParameter, factor } from '../../../movements/reading/parameters.js';
 import { NumberMedian } from '../../analysis/number-sample.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -156,10 +157,44 @@ function describe(context: ScanContext, edge: number, { median, before, isUsual 
     explanation: () =>
       `${context.money(amount.at(edge), unit)} is ${times()} times the median of the ${before} payments that ${name} ` +
       `had made before in this asset, and the two had not dealt with each other. ` +
-      `${isUsual ? asMuchText(context, edge) : ''}A first large purchase looks the same.`,
+      `${isUsual ? asMuchText(context, edge) : ''}${narrowText(context, edge)}${laterText(context, edge)}A first large purchase looks the same.`,
     contradicting,
     againstWords: { own_habit: 'the account had paid as much or more before, so that the amount is not large for it' },
   };
+}
+
+/** Where what it paid before went to one account on one day, the median is of no more than that. */
+function narrowText({ movements, flow }: ScanContext, edge: number): string {
+  const { from, asset, at } = movements;
+  const payer = from[edge] ?? 0;
+  const payees = new Set<number>();
+  let [first, last] = [Infinity, -Infinity];
+  for (let index = flow.out.start[payer] ?? 0; index < (flow.out.start[payer + 1] ?? 0); index++) {
+    const one = flow.out.edges[index] ?? 0;
+    if ((at[one] ?? 0) >= (at[edge] ?? 0)) break;
+    if (asset[one] !== asset[edge]) continue;
+    payees.add(flow.out.others[index] ?? 0);
+    first = Math.min(first, at[one] ?? 0);
+    last = at[one] ?? 0;
+  }
+  return payees.size === 1 && last - first < DAY_MS
+    ? 'All of these went to one account within a day, so that they say little of what it pays. '
+    : '';
+}
+
+/** To how many others the very same amount goes later: a price that is paid again is no large purchase. */
+function laterText({ movements, flow }: ScanContext, edge: number): string {
+  const { from, to, asset, amount, at } = movements;
+  const [payer, paid] = [from[edge] ?? 0, amount.at(edge)];
+  const others = new Set<number>();
+  const end = flow.out.start[payer + 1] ?? 0;
+  for (let index = firstAfter(flow.out.at, flow.out.start[payer] ?? 0, end, at[edge] ?? 0); index < end; index++) {
+    const one = flow.out.edges[index] ?? 0;
+    if (asset[one] === asset[edge] && amount.at(one) === paid && to[one] !== to[edge]) others.add(to[one] ?? 0);
+  }
+  return others.size === 0
+    ? ''
+    : `The very same amount goes to ${counted(others.size, 'other account')} later, as a price or an instalment does. `;
 }
 
 /** How often as much was paid before, and to how many the very same amount: what is to be looked at instead. */

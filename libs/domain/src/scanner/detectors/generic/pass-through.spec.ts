@@ -11,6 +11,9 @@ describe('pass_through', () => {
     expect(finding).toMatchObject({ code: 'G08', severity: 'medium', measures: { occasions: 2 } });
     expect(inRole(finding, 'subject')).toEqual(['x']);
     expect(finding?.tx_count).toBe(4);
+    expect(finding?.explanation).toContain(
+      'got 2000.00 EUR and paid nearly all of it out again soon after (1940.00 EUR went',
+    );
   });
 
   it('says where nobody tells what the asset is worth, and a minimum could not be applied', () => {

@@ -430,7 +430,10 @@ function describe(
       `${name} passed on what it got on ${occasions.length} occasions, half of it within ${lengthText(context, edges, longest)}`,
     explanation: () =>
       `On ${occasions.length} occasions ${name} got ${sumsText(context, lots)} and paid nearly all of it out again soon ` +
-      `after; the median of the time it was held is at most ${lengthText(context, edges, longest)}.`,
+      `after (${sumsText(
+        context,
+        edges.filter((edge) => !received.has(edge)),
+      )} went out in all); the median of the time it was held is at most ${lengthText(context, edges, longest)}.`,
     contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
     // Severities are measured as they are: who deals with one other all the time is told, and weighed by who reads it.
     contradicting: isRegular(context, lots, edges, received) ? [...contradicting, 'standing_pairs'] : contradicting,

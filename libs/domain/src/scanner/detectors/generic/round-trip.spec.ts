@@ -27,6 +27,13 @@ describe('round_trip', () => {
     expect(findingsOfScan('round_trip', times(3)).map(({ severity }) => severity)).toEqual(['low', 'low', 'low']);
   });
 
+  it('tells among how many movements each way it is', () => {
+    const rows = [...trip('95.00', 10), pays('a', 'b', '7.00', 11)];
+    expect(findingsOfScan('round_trip', rows)[0]?.explanation).toContain(
+      '1 such return between the two is in the request, among 2 movements from the first to the second and 1 the other way. ',
+    );
+  });
+
   it('tells what moved, and its value beside it', () => {
     const row = (tx_id: string, kind: string, timestamp: string) => ({
       ...{ tx_id, kind, timestamp, user_id: 'u', external_address: 'z' },

@@ -106,7 +106,7 @@ export const roundTrip: Detector = {
           `${context.nameOf(payer)} paid ${isConverted(first) ? context.money(received.amounts.at(first), received.unit[first] ?? 0) : movedText(context, [first])} to ` +
           `${context.nameOf(payee)}, and ${movedText(context, [second])} came back; ` +
           `${counted(all, 'such return')} between the two ${all === 1 ? 'is' : 'are'} in the request` +
-          `${isStanding ? `, among ${there} movements from the first to the second and ${again} the other way, of which some match by chance` : ''}. Refunds and shared bills look the same.`,
+          `, among ${counted(there, 'movement')} from the first to the second and ${again} the other way${isStanding ? ', of which some match by chance' : ''}. Refunds and shared bills look the same.`,
         contradicting: [
           ...(own ? ['own_transfer'] : []),
           ...(isTraded ? ['traded'] : []),
