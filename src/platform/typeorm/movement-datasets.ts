@@ -13,7 +13,7 @@ import { commit, rollBackTransaction } from './connection/transaction.js';
 import { TypeOrmLedgerTransaction } from './ledger/typeorm-ledger-transaction.js';
 import { movementBatchTable } from './tables/movement-batch.table.js';
 import { newestRevision } from './typeorm-watch-store.js';
-import { watchBatchTable } from './tables/watch-batch.table.js';
+import { watchBatchTable } from './tables/watches/watch-batch.table.js';
 import { movementDatasetTable, type MovementDatasetRow } from './tables/movement-dataset.table.js';
 
 /** Makes the dataset, or waits until nobody else writes it; a new batch of it. */

@@ -10,9 +10,9 @@ import {
 } from '../storage/watch-store.js';
 import type { Database } from './connection/database.js';
 import { inTransaction } from './connection/transaction.js';
-import { alertOf, watchAlertTable } from './tables/watch-alert.table.js';
-import { watchDeliveryTable, type WatchDeliveryRow } from './tables/watch-delivery.table.js';
-import { watchWebhookTable } from './tables/watch-webhook.table.js';
+import { alertOf, watchAlertTable } from './tables/watches/watch-alert.table.js';
+import { watchDeliveryTable, type WatchDeliveryRow } from './tables/watches/watch-delivery.table.js';
+import { watchWebhookTable } from './tables/watches/watch-webhook.table.js';
 
 /**
  * What is put on its way to webhooks and taken from there, as single statements: a repository would read first and write

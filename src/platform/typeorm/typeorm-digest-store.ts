@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { DigestStore, type DigestOutcome, type DigestRecord, type DueDigest } from '../storage/watch-store.js';
 import type { Database } from './connection/database.js';
 import { inTransaction } from './connection/transaction.js';
-import { watchAlertTable } from './tables/watch-alert.table.js';
-import { watchDigestTable, type WatchDigestRow } from './tables/watch-digest.table.js';
+import { watchAlertTable } from './tables/watches/watch-alert.table.js';
+import { watchDigestTable, type WatchDigestRow } from './tables/watches/watch-digest.table.js';
 
 /** Those that have something to tell, that may be sent, and that nobody has; what the message holds is settled here. */
 const TAKE = `

@@ -3,8 +3,8 @@ import { PatternStore, type DueBatch, type WaitingBatch } from '../storage/patte
 import type { FoundAlert, WatchStep } from '../storage/watch-store.js';
 import type { Database } from './connection/database.js';
 import { commit, rollBackTransaction } from './connection/transaction.js';
-import { watchBatchTable, type WatchBatchRow } from './tables/watch-batch.table.js';
-import { watchStepTable } from './tables/watch-step.table.js';
+import { watchBatchTable, type WatchBatchRow } from './tables/watches/watch-batch.table.js';
+import { watchStepTable } from './tables/watches/watch-step.table.js';
 import { storeAlert } from './typeorm-watch-store.js';
 
 /**

@@ -1,4 +1,4 @@
-import { rollBack } from './rollback.js';
+import { rollBack } from './rollback/rollback.js';
 import { WHOLE_GRAPH } from '#domain/graph';
 import { a, actor, reading, TestLedger } from '#domain/testing';
 

@@ -16,14 +16,14 @@ import { movementFileTable } from './movement-file.table.js';
 import { movementTable } from './movement.table.js';
 import { recordVersionTable } from './record-version.table.js';
 import { syncRunTable } from './sync-run.table.js';
-import { watchAlertTable } from './watch-alert.table.js';
-import { watchBatchTable } from './watch-batch.table.js';
-import { watchDeliveryTable } from './watch-delivery.table.js';
-import { watchDigestTable } from './watch-digest.table.js';
-import { watchProgressTable } from './watch-progress.table.js';
-import { watchStepTable } from './watch-step.table.js';
-import { watchWebhookTable } from './watch-webhook.table.js';
-import { watchTable } from './watch.table.js';
+import { watchAlertTable } from './watches/watch-alert.table.js';
+import { watchBatchTable } from './watches/watch-batch.table.js';
+import { watchDeliveryTable } from './watches/watch-delivery.table.js';
+import { watchDigestTable } from './watches/watch-digest.table.js';
+import { watchProgressTable } from './watches/watch-progress.table.js';
+import { watchStepTable } from './watches/watch-step.table.js';
+import { watchWebhookTable } from './watches/watch-webhook.table.js';
+import { watchTable } from './watches/watch.table.js';
 
 /** What the investigation consists of. */
 const LEDGER_TABLES = [

@@ -1,7 +1,7 @@
 import type { RowIntake } from '../reading/row-intake.js';
 import { type AddedProfile, AddedProfileReader } from './added-profiles.js';
 import { BankReader } from './bank.js';
-import { EvmReader } from './evm.js';
+import { EvmReader } from './evm/evm.js';
 import { ExchangeReader } from './exchange.js';
 import { GenericReader } from './generic.js';
 import { UtxoReader } from './utxo.js';

@@ -1,4 +1,4 @@
-import type { EvmTransfer } from './evm-transfer.js';
+import type { EvmTransfer } from './evm/evm-transfer.js';
 import type { UtxoTransaction } from './utxo-transaction.js';
 
 /** Source transactions that edges do not say all about, for the detectors of their profile. */

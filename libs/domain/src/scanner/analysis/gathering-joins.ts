@@ -4,7 +4,7 @@ import { firstNotBefore, type Incidence } from '../../movements/table/movements.
 import type { Settings } from '../../movements/reading/parameters.js';
 import type { Budget } from '../budget.js';
 import type { FanWindow } from './fan.js';
-import { RunningSums } from './running-sums.js';
+import { RunningSums } from './samples/running-sums.js';
 import type { Window } from './runs.js';
 import type { ScanContext } from './scan-context.js';
 

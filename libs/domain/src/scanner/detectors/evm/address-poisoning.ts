@@ -1,7 +1,7 @@
 import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { countParameter, hours } from '../../../movements/reading/parameters.js';
-import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { digitsAlike, ImitatedPayments } from './imitated-payments.js';
 import { allTransfers, evidenceOf, isReported, wholeToken } from './transfer-finding.js';

@@ -4,7 +4,7 @@ import type { Detector, FindingDraft, DetectorOutcome } from '../../detector.js'
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { durationText } from '../../analysis/fan.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
-import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { allTransfers, evidenceOf, isReported, totalsText } from './transfer-finding.js';
 

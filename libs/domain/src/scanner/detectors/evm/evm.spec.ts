@@ -1,7 +1,7 @@
 import { readLosslessJson, type JsonObject, type JsonValue } from '#domain/movements';
 import { findingsOfScan, inRole, scanOf } from '#domain/testing';
-import { readAddress } from '../../../movements/profiles/evm-address.js';
-import { keccak256Hex } from '../../../movements/profiles/keccak256.js';
+import { readAddress } from '../../../movements/profiles/evm/evm-address.js';
+import { keccak256Hex } from '../../../movements/profiles/evm/keccak256.js';
 
 let made = 0;
 const address = (text: string): string => `0x${text.padEnd(40, '0')}`;

@@ -1,4 +1,4 @@
-import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** So much of an asset, told in the terms of one of its transfers, and what it was made of. */

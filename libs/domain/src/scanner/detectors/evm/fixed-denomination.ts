@@ -2,7 +2,7 @@ import { counted } from '../../../shared/counted.js';
 import { compareUnits } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { countParameter, hours } from '../../../movements/reading/parameters.js';
-import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import {
   allTransfers,

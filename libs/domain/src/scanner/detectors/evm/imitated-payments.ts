@@ -1,5 +1,5 @@
 import type { Budget } from '../../budget.js';
-import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 
 /** How many hexadecimal digits of an address are compared, from its beginning (without 0x) and from its end. */
 export interface Digits {

@@ -1,4 +1,4 @@
-import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import { changesOf } from './exchanges.js';
 
 /** Tokens are made from it and ended at it: it is nobody to whom anything comes back. */

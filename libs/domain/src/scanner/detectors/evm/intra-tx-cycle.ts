@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { hasInnerCycle } from '../../../movements/profiles/evm-transfer.js';
+import { hasInnerCycle } from '../../../movements/profiles/evm/evm-transfer.js';
 import { innerRing } from './inner-ring.js';
 import { amountText, evidenceOf } from './transfer-finding.js';
 import { byTransaction } from './transfers-by-transaction.js';

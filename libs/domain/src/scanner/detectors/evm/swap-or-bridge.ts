@@ -1,5 +1,5 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { someOf } from '../../../shared/counted.js';
 import { changesOf, hasExchanged, sendersOf, together, type Change, type Held, type Sender } from './exchanges.js';

@@ -2,7 +2,7 @@ import { formatUnits, readableAmount } from '../../../movements/table/decimal.js
 import { DECIMALS_UNKNOWN, hasUnknownDecimals } from '../../../movements/table/assets.js';
 import { someOf } from '../../../shared/counted.js';
 import type { DraftEdge } from '../../detector.js';
-import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import type { Held } from './exchanges.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 

@@ -1,4 +1,4 @@
-import type { EvmTransfer } from '../../../movements/profiles/evm-transfer.js';
+import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { allTransfers, groupedTransfers, isReported } from './transfer-finding.js';
 

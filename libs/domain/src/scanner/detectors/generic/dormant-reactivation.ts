@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { countParameter, days, factor, hours, type Settings } from '../../../movements/reading/parameters.js';
 import type { EdgeAmounts, Incidence } from '../../../movements/table/movements.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { RunningMedian } from '../../analysis/sorted-sample.js';
+import { RunningMedian } from '../../analysis/samples/sorted-sample.js';
 
 /** An account that was silent for long and is suddenly busy. */
 export const dormantReactivation: Detector = {

@@ -4,9 +4,9 @@ import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '.
 import { degreeOf, firstAfter, type Movements } from '../../../movements/table/movements.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { countParameter, factor } from '../../../movements/reading/parameters.js';
-import { NumberMedian } from '../../analysis/number-sample.js';
+import { NumberMedian } from '../../analysis/samples/number-sample.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { RunningMedian } from '../../analysis/sorted-sample.js';
+import { RunningMedian } from '../../analysis/samples/sorted-sample.js';
 
 /** The first movement between two accounts is far larger than what the payer usually pays. House purchases are. */
 export const newCounterpartyLarge: Detector = {

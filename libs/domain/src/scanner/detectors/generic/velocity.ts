@@ -8,8 +8,8 @@ import { degreeOf, FLAG } from '../../../movements/table/movements.js';
 import { countParameter, factor, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { NumberSample } from '../../analysis/number-sample.js';
-import { SortedSample } from '../../analysis/sorted-sample.js';
+import { NumberSample } from '../../analysis/samples/number-sample.js';
+import { SortedSample } from '../../analysis/samples/sorted-sample.js';
 
 /** One series of an account: how many movements, or how much in one unit, the last `hours` held at each movement. */
 interface Burst extends Window {

@@ -1,9 +1,9 @@
-import type { Graph, Ref } from '../graph/graph.js';
-import { proposed, ProposedGraph } from '../graph/proposed-graph.js';
-import type { UncommittedVersion, Version } from '../graph/records.js';
-import { View } from '../graph/views/view.js';
-import { withoutStop, type Interruptible } from '../shared/interruptible.js';
-import { compareIds } from '../shared/order.js';
+import type { Graph, Ref } from '../../graph/graph.js';
+import { proposed, ProposedGraph } from '../../graph/proposed-graph.js';
+import type { UncommittedVersion, Version } from '../../graph/records.js';
+import { View } from '../../graph/views/view.js';
+import { withoutStop, type Interruptible } from '../../shared/interruptible.js';
+import { compareIds } from '../../shared/order.js';
 
 /** What becomes of records that a change does not touch. */
 export interface RollbackEffects {

@@ -1,6 +1,6 @@
-import type { RowIntake } from '../reading/row-intake.js';
-import type { EdgeDraft } from '../table/movement-builder.js';
-import { FLAG, type MovementKind } from '../table/movements.js';
+import type { RowIntake } from '../../reading/row-intake.js';
+import type { EdgeDraft } from '../../table/movement-builder.js';
+import { FLAG, type MovementKind } from '../../table/movements.js';
 import { placesOf } from './evm-order.js';
 import { hasInnerCycle, netMovements, type EvmTransfer } from './evm-transfer.js';
 

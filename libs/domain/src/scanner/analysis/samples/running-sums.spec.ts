@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { exactNumbers } from '../../movements/table/decimal.js';
+import { exactNumbers } from '../../../movements/table/decimal.js';
 import { RunningSums } from './running-sums.js';
 
 function sumsOf(amounts: readonly bigint[]): RunningSums {

@@ -1,8 +1,8 @@
-import { HISTORY_BASE, type RowIntake } from '../reading/row-intake.js';
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
-import type { MovementTime } from '../table/movement-time.js';
-import { fault, type RowFault } from '../reading/rejection-codes.js';
-import { readName, type Read } from '../reading/row-checks.js';
+import { HISTORY_BASE, type RowIntake } from '../../reading/row-intake.js';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../formats/lossless-json.js';
+import type { MovementTime } from '../../table/movement-time.js';
+import { fault, type RowFault } from '../../reading/rejection-codes.js';
+import { readName, type Read } from '../../reading/row-checks.js';
 import {
   classify,
   evmMember,
@@ -14,7 +14,7 @@ import {
 } from './evm-rows.js';
 import { admitSources, type EvmSource } from './evm-sources.js';
 import { assetName, type EvmTransfer } from './evm-transfer.js';
-import type { ProfileReader } from './profile-reader.js';
+import type { ProfileReader } from '../profile-reader.js';
 
 interface GivenLog {
   readonly index: number;

@@ -1,17 +1,17 @@
-import type { Millis } from '../shared/time.js';
-import { statusDowngradesInTurns } from './status-downgrades.js';
-import type { Graph, Ref } from '../graph/graph.js';
-import { ProposedGraph } from '../graph/proposed-graph.js';
-import { OBJECT_KINDS, type EntityFields, type UncommittedVersion, type Version } from '../graph/records.js';
-import { eachReference } from '../graph/references.js';
-import { View } from '../graph/views/view.js';
-import { isPrivate } from '../invariants/public-export-excludes-private-evidence.js';
-import { breachesOfChange } from '../invariants/validator.js';
-import { canonicalJson } from '../shared/canonical-json.js';
-import { withoutStop, type Interruptible } from '../shared/interruptible.js';
-import { unpublishedOutOfInternal } from './internal-records.js';
-import { kindMisfit, misfitIn } from './kind-fit.js';
-import { breaksIrreflexivity } from './irreflexive-relations.js';
+import type { Millis } from '../../shared/time.js';
+import { statusDowngradesInTurns } from '../status-downgrades.js';
+import type { Graph, Ref } from '../../graph/graph.js';
+import { ProposedGraph } from '../../graph/proposed-graph.js';
+import { OBJECT_KINDS, type EntityFields, type UncommittedVersion, type Version } from '../../graph/records.js';
+import { eachReference } from '../../graph/references.js';
+import { View } from '../../graph/views/view.js';
+import { isPrivate } from '../../invariants/public-export-excludes-private-evidence.js';
+import { breachesOfChange } from '../../invariants/validator.js';
+import { canonicalJson } from '../../shared/canonical-json.js';
+import { withoutStop, type Interruptible } from '../../shared/interruptible.js';
+import { unpublishedOutOfInternal } from '../internal-records.js';
+import { kindMisfit, misfitIn } from '../kind-fit.js';
+import { breaksIrreflexivity } from '../irreflexive-relations.js';
 
 /** What taking back a sync run comes to. */
 export interface Rollback {

@@ -1,4 +1,4 @@
-import { componentsOf } from '../../algorithms/strongly-connected.js';
+import { componentsOf } from '../../../algorithms/strongly-connected.js';
 
 /** One transfer inside an EVM transaction, before the transaction is collapsed to what it changed. */
 export interface EvmTransfer {

@@ -1,7 +1,7 @@
-import { isJsonArray, isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../formats/lossless-json.js';
-import { instantOfSeconds, parseMovementTime, type MovementTime } from '../table/movement-time.js';
-import { fault, type RowFault } from '../reading/rejection-codes.js';
-import { wrongType, type Read } from '../reading/row-checks.js';
+import { isJsonArray, isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../formats/lossless-json.js';
+import { instantOfSeconds, parseMovementTime, type MovementTime } from '../../table/movement-time.js';
+import { fault, type RowFault } from '../../reading/rejection-codes.js';
+import { wrongType, type Read } from '../../reading/row-checks.js';
 import { readAddress } from './evm-address.js';
 
 /** The first topic of `Transfer(address,address,uint256)`. */

@@ -1,6 +1,6 @@
 import type { Alert } from '#domain/watches';
 import { EntitySchema } from 'typeorm';
-import type { AlertRecord, AlertSettlement, AlertState } from '../../storage/watch-store.js';
+import type { AlertRecord, AlertSettlement, AlertState } from '../../../storage/watch-store.js';
 
 /** What a watch told, at its place among all that it told. Bigints come as text. */
 export interface WatchAlertRow {

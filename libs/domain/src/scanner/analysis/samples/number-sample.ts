@@ -1,4 +1,4 @@
-import { PPM } from '../../movements/table/decimal.js';
+import { PPM } from '../../../movements/table/decimal.js';
 
 const ONE = Number(PPM);
 

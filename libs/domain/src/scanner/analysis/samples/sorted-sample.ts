@@ -1,4 +1,4 @@
-import { PPM } from '../../movements/table/decimal.js';
+import { PPM } from '../../../movements/table/decimal.js';
 
 /**
  * A sample kept in order, of the newest values only: what an account's own history is told by. Values are integers

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import type { DeliveryState } from '../../storage/watch-store.js';
+import type { DeliveryState } from '../../../storage/watch-store.js';
 
 /** One alert on its way to the webhook of its watch: the outbox, filled with the alerts in one transaction. */
 export interface WatchDeliveryRow {

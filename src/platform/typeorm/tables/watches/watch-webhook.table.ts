@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import type { WebhookRecord } from '../../storage/watch-store.js';
+import type { WebhookRecord } from '../../../storage/watch-store.js';
 
 /** Where what a watch tells is sent to. The secrets are what messages are signed with, so they are stored as they are. */
 export type WatchWebhookRow = Omit<WebhookRecord, 'created_at' | 'updated_at'> & {

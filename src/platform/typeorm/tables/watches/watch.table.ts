@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import type { WatchRecord } from '../../storage/watch-store.js';
+import type { WatchRecord } from '../../../storage/watch-store.js';
 
 type Moment = 'created_at' | 'updated_at';
 

@@ -1,6 +1,6 @@
-import { a, reading, revision, version, type Said } from '../../testing/a.js';
-import { TestLedger } from '../../testing/ledger.js';
-import type { ItemReading } from './ingest.js';
+import { a, reading, revision, version, type Said } from '../../../testing/a.js';
+import { TestLedger } from '../../../testing/ledger.js';
+import type { ItemReading } from '../ingest.js';
 import { rollbackEffects, rollbackEffectsInTurns } from './rollback-effects.js';
 import { rollBack, rollBackInTurns } from './rollback.js';
 
