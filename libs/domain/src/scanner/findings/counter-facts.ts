@@ -46,6 +46,7 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
     'movements_missing',
     'it spends what no movement of the request brought, so that some of its movements are missing here',
   ],
+  ['others_kept_most', 'others that sent to it meanwhile kept most of what they are seen to have held'],
   ['holding_unknown', 'what some of the accounts held before is not known'],
 ]);
 

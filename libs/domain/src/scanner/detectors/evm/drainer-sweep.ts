@@ -134,8 +134,11 @@ function sweepsOf(
     const [first, last] = [transfers[0]?.at ?? 0, transfers.at(-1)?.at ?? 0];
     const [from, until] = [Math.min(first, last - windowMs), Math.max(last, first + windowMs)];
     const unknown = pulled.filter(({ transfer: { at }, held }) => held === null && at >= from && at <= until);
+    const victims = payersOf(swept);
+    const others = pulled.filter(({ transfer: { at }, held }) => held !== null && at >= from && at <= until);
     const doubts = {
       unknown: payersOf(unknown).size,
+      keeping: [...payersOf(others)].filter((payer) => !victims.has(payer)).length,
       beyond: payersOf(swept.filter(({ transfer, held }) => held !== null && transfer.value > held)),
       kept: payersOf(swept.filter((departure) => holders.hadKept(departure))),
     };
@@ -149,6 +152,8 @@ function sweepsOf(
 interface Doubts {
   /** How many accounts paid to the same one meanwhile of which nothing shows that they had got anything. */
   readonly unknown: number;
+  /** How many paid to the same one meanwhile, and kept more than those of the sweep of what they are seen to have held. */
+  readonly keeping: number;
   /** Those of the sweep that gave more than they are seen to have held. */
   readonly beyond: ReadonlySet<string>;
   /** Those that paid out later what they had not got since. */
@@ -240,8 +245,16 @@ function describe(
       `${victims.length} accounts sent ${isSeen ? 'nearly all that they held' : `${least} or more of what the movements before show them to have held`}, ${totalsText(context, transfers)}, ` +
       `to ${sink}, which ${ageMs === 0 ? 'had not been seen before' : `was first seen within ${durationText(ageMs)} before it`}${saysWho ? ', pulled by somebody else' : ''}. ` +
       `${saysWho ? '' : 'Who began the transfers is not told: their owners may have. '}A migration looks the same.`,
-    contradicting: isSeen && doubts.unknown === 0 ? [] : ['holding_unknown'],
-    againstWords: { holding_unknown: doubtsText(doubts, victims.length) },
+    contradicting: [
+      ...(doubts.keeping === 0 ? [] : ['others_kept_most']),
+      ...(isSeen && doubts.unknown === 0 ? [] : ['holding_unknown']),
+    ],
+    againstWords: {
+      others_kept_most:
+        `${counted(doubts.keeping, 'other account')} sent to it meanwhile less than ${least} of what the movements show ` +
+        `${doubts.keeping === 1 ? 'it' : 'them'} to have held`,
+      holding_unknown: doubtsText(doubts, victims.length),
+    },
   };
 }
 

@@ -426,6 +426,21 @@ describe('drainer_sweep', () => {
     expect(found('drainer_sweep', victims(7))).toEqual([]);
   });
 
+  it('says how many others sent to it meanwhile and kept more', () => {
+    const keeps = (value: bigint) => [
+      sends(carol, address('9f'), 100n, 0, { ...token('77'), log_index: ++made }),
+      sends(address('9f'), dave, value, 100.5, { ...token('77'), log_index: ++made, initiator: bob }),
+    ];
+    const [told] = found('drainer_sweep', [...victims(8), ...keeps(89n)]);
+    expect(told).toMatchObject({ measures: { accounts: 8 }, contradicting: ['others_kept_most'] });
+    expect(told?.explanation).toContain(
+      '1 other account sent to it meanwhile less than 90 % of what the movements show it to have held',
+    );
+    expect(found('drainer_sweep', [...victims(8), ...keeps(90n)])).toMatchObject([
+      { measures: { accounts: 9 }, contradicting: [] },
+    ]);
+  });
+
   it('finds a sweep that takes longer than a window as one, if it begins while the account is new', () => {
     const sweep = (size: number, begin: number, step: number) =>
       Array.from({ length: size }, (_, n) => {
