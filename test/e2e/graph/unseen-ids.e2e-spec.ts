@@ -117,6 +117,46 @@ describe('what stands in the way and is not for the sender to know', () => {
     }
   });
 
+  describe.each(['peer', 'analyst', 'reviewer'] as const)(
+    'for the name of its dataset, to a key of role %s',
+    (role) => {
+      const as = { role, dataset: 'desk', dry_run: true } as const;
+      const office = (until: string) =>
+        relation('r', 'DIRECTOR_OF', 'hid-person', 'acme', { effective_at: '1950', effective_until: until });
+
+      it('is told as the rule alone', async () => {
+        const { body } = await sync(service, [office('1960')], as);
+        expect(body.data.rejections).toMatchObject([
+          {
+            code: 'invariant_violated',
+            message: 'Something that you may not see stands against it.',
+            violations: [{ rule: 'before_subject_life' }],
+          },
+        ]);
+        expect(JSON.stringify(body)).not.toMatch(/1971|related|details/);
+      });
+
+      it('is no warning', async () => {
+        const { body } = await sync(service, [office('2000')], as);
+        expect(body.data.rejected).toBe(0);
+        expect(JSON.stringify(body.data.warnings)).not.toMatch(/1971|subject_age/);
+      });
+
+      it('is told of what came with the request', async () => {
+        const born = person('brought', { ...HIDDEN, effective_at: '1981-02-03' });
+        const { body } = await sync(service, [born, { ...office('1960'), from_id: 'brought' }], as);
+        expect(JSON.stringify(body.data.rejections)).toMatch(/1981-02-03/);
+      });
+
+      it('is not told of what came with the request and was refused', async () => {
+        const turned = person('hid-person', { ...HIDDEN, effective_at: '1999', effective_until: '1998' });
+        const { body } = await sync(service, [turned, office('1960')], as);
+        expect(body.data.rejected).toBe(2);
+        expect(JSON.stringify(body)).not.toMatch(/1971/);
+      });
+    },
+  );
+
   it('is told to an admin', async () => {
     const relative = relation('circle', 'PARENT_OF', 'hid-person', 'ann');
     const { body } = await sync(service, [relative], { role: 'admin', dataset: 'desk-2', dry_run: true });

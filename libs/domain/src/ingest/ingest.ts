@@ -5,6 +5,7 @@ import { draftAll } from './draft.js';
 import {
   accepted,
   itemOf,
+  keyOf,
   type IngestContext,
   type IngestWarning,
   type Item,
@@ -13,9 +14,9 @@ import {
   tellOf,
 } from './item.js';
 import { SenderWarnings } from './sender-warnings.js';
-import { isForSender, redactForSender } from './sender-visibility.js';
+import { type Brought, isForSender, redactForSender } from './sender-visibility.js';
 import { refuseGroundless } from './groundless-evidence.js';
-import { keyOf, refuseBreaches, refuseDangling } from './refuse.js';
+import { refuseBreaches, refuseDangling } from './refuse.js';
 import { resolveIds } from './resolve-ids.js';
 import { resolveContext } from './resolve-context.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
@@ -87,10 +88,11 @@ export function* ingestInTurns(
     yield;
   }
   const warnings = items.flatMap(tellOf);
+  const brought = new Set(items.flatMap(takenOf));
   return {
-    outcomes: items.map((item) => outcomeOf(item, after, context)),
+    outcomes: items.map((item) => outcomeOf(item, after, context, brought)),
     versions: versions.map(({ seq: _, ...version }) => version),
-    warnings: warnings.filter((warning) => isForSender(context, after, warning)),
+    warnings: warnings.filter((warning) => isForSender(context, after, warning, brought)),
   };
 }
 
@@ -157,14 +159,24 @@ function* warnAll(items: readonly Item[], view: View, context: IngestContext): I
   }
 }
 
-function outcomeOf({ reading, id, ...item }: Item, graph: Graph, context: IngestContext): ItemOutcome {
+function takenOf(item: Item): readonly string[] {
+  return item.refusal === null && item.skipped === null ? givenAgain(item) : [];
+}
+
+function outcomeOf(
+  { reading, id, ...item }: Item,
+  graph: Graph,
+  context: IngestContext,
+  brought: Brought,
+): ItemOutcome {
   const object = reading.kind;
   const { refusal, skipped, version } = item;
   if (skipped !== null) return { kind: 'skipped', object, id, refusal: skipped };
   if (refusal !== null) {
+    const own = new Set([...brought, keyOf(object, id)]);
     // What was withdrawn need not hold together any more.
     const kind = reading.revision !== null && reading.content !== undefined ? 'skipped' : 'rejected';
-    return { kind, object, id, refusal: redactForSender(context, graph, refusal) };
+    return { kind, object, id, refusal: redactForSender(context, graph, refusal, own) };
   }
   if (version === null) return { kind: 'unchanged', object, id };
   return { kind: version.version === 1 ? 'created' : 'updated', object, id };

@@ -171,3 +171,8 @@ export function readFieldsOf(reading: ItemReading): ReadFields | null {
 export function violationsOf(item: Item, violations: readonly Violation[] | undefined): readonly Violation[] {
   return (violations ?? []).map((violation) => ({ ...violation, record: { object: item.reading.kind, id: item.id } }));
 }
+
+/** Names a record among those of a set. */
+export function keyOf(object: string, id: string): string {
+  return `${object}:${id}`;
+}

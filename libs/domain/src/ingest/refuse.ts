@@ -2,7 +2,7 @@ import type { Violation } from '../shared/refusal.js';
 import type { Graph } from '../graph/graph.js';
 import type { LedgerKind, Version } from '../graph/records.js';
 import { eachReference, type Reference } from '../graph/references.js';
-import { reject, type IngestContext, type Item } from './item.js';
+import { keyOf, reject, type IngestContext, type Item } from './item.js';
 import { canReference } from './sender-visibility.js';
 
 /**
@@ -151,9 +151,4 @@ function namedBy(graph: Graph, records: readonly Named[]): Set<string> {
     }
   }
   return ids;
-}
-
-/** Names a record among those of a set. */
-export function keyOf(object: string, id: string): string {
-  return `${object}:${id}`;
 }

@@ -79,8 +79,22 @@ describe('what a refusal rests on', () => {
 
   it('is told where the sender may know of it, and of what came with the request', () => {
     expect(redactForSender(peer, graph, refusal('open', 'new'))).toEqual(refusal('open', 'new'));
-    expect(redactForSender(sender('peer', 'register'), graph, refusal('own'))).toEqual(refusal('own'));
+    const brought = new Set(['source:own']);
+    expect(redactForSender(sender('peer', 'register'), graph, refusal('own'), brought)).toEqual(refusal('own'));
     expect(redactForSender({ ...peer, seen: undefined }, graph, refusal('secret'))).toEqual(refusal('secret'));
+  });
+
+  it('is not told for the name of a dataset, which everybody may send, nor for a record of another kind', () => {
+    const hushed = {
+      ...refusal(),
+      message: HUSHED,
+      violations: [{ invariant: 'one', rule: 'a rule', message: HUSHED }],
+    };
+    for (const role of ['peer', 'ai', 'analyst', 'reviewer'] as const) {
+      expect(redactForSender(sender(role, 'register'), graph, refusal('own'))).toEqual(hushed);
+      const brought = new Set(['entity:own']);
+      expect(redactForSender(sender(role, 'register'), graph, refusal('own'), brought)).toEqual(hushed);
+    }
   });
 
   it('is not told where one of them is not for the sender to know: the rule alone is left', () => {
@@ -128,7 +142,9 @@ describe('what a refusal rests on', () => {
     expect(isForSender(peer, graph, warning())).toBe(true);
     expect(isForSender(peer, graph, warning('open', 'new'))).toBe(true);
     expect(isForSender(peer, graph, warning('open', 'secret'))).toBe(false);
-    expect(isForSender(sender('peer', 'register'), graph, warning('own'))).toBe(true);
+    expect(isForSender(sender('peer', 'register'), graph, warning('own'))).toBe(false);
+    expect(isForSender(sender('peer', 'register'), graph, warning('own'), new Set(['source:own']))).toBe(true);
+    expect(isForSender(sender('peer', 'register'), graph, { ...warning('own'), id: 'own' })).toBe(true);
     expect(isForSender({ ...peer, seen: undefined }, graph, warning('secret'))).toBe(true);
   });
 });

@@ -5,13 +5,13 @@ import type { Graph } from '../graph/graph.js';
 import { LEDGER_KINDS, type LedgerKind } from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
 import { isVisible } from '../graph/views/visibility.js';
-import type { IngestContext, IngestWarning, Rejected } from './item.js';
+import { keyOf, type IngestContext, type IngestWarning, type Rejected } from './item.js';
 
 /**
  * What who sends records may know of (spec/semantics.md#visibility): what they see, and what the dataset holds that
  * they write. With `seen` left out that is everything.
  */
-type Sender = Pick<IngestContext, 'actor' | 'dataset' | 'seen'>;
+type Sender = Pick<IngestContext, 'actor' | 'dataset' | 'seen'> & Partial<Pick<IngestContext, 'run_id'>>;
 
 /**
  * Whether a record may name another one, which the graph holds. A person of role analyst or above writes what is private,
@@ -46,11 +46,18 @@ export function isPublicAnswer({ isSentBack, fields }: ReadFields, graph: Graph,
   return isPublic;
 }
 
-/** A refusal without what it rests on, where that is not for the sender to know: the rule alone is left. */
-export function redactForSender(sender: Sender, graph: Graph, refusal: Rejected): Rejected {
+/** The records that a set gives and that were taken, by kind and id: who sends them said himself what they say. */
+export type Brought = ReadonlySet<string>;
+const NOTHING: Brought = new Set();
+
+/**
+ * A refusal without what it rests on, where that is not for the sender to know: the rule alone is left. The name of a
+ * dataset is a word that everybody may send: it opens what may be named, and not what is told (spec/rulings.md#c-92).
+ */
+export function redactForSender(sender: Sender, graph: Graph, refusal: Rejected, brought: Brought = NOTHING): Rejected {
   if (sender.seen === undefined || refusal.violations.length === 0) return refusal;
   const violations = refusal.violations.map((violation) =>
-    isTellable(sender, graph, namedBy(violation)) ? violation : withoutGrounds(violation),
+    isTellable(sender, graph, namedBy(violation), brought) ? violation : withoutGrounds(violation),
   );
   const [first] = violations;
   const isHushed = first !== refusal.violations[0] && first !== undefined;
@@ -58,15 +65,26 @@ export function redactForSender(sender: Sender, graph: Graph, refusal: Rejected)
 }
 
 /** Whether a warning rests on nothing that is not for the sender to know: to them nothing is odd otherwise. */
-export function isForSender(sender: Sender, graph: Graph, { related_ids }: IngestWarning): boolean {
-  return isTellable(sender, graph, related_ids);
+export function isForSender(
+  sender: Sender,
+  graph: Graph,
+  { object, id, related_ids }: IngestWarning,
+  brought: Brought = NOTHING,
+): boolean {
+  // Of a record that is told of by what it says itself, the sender said it.
+  return isTellable(sender, graph, related_ids, new Set([...brought, keyOf(object, id)]));
 }
 
-/** What is stored nowhere came with the request. */
-function isTellable(sender: Sender, graph: Graph, ids: readonly string[]): boolean {
+/** What is stored nowhere came with the request, as did what this run stored last. */
+function isTellable(sender: Sender, graph: Graph, ids: readonly string[], brought: Brought): boolean {
   if (sender.seen === undefined) return true;
+  const shown = { ...sender, dataset: null };
   return ids.every((id) =>
-    LEDGER_KINDS.every((object) => graph.versions(object, id).length === 0 || knows(sender, graph, object, id)),
+    LEDGER_KINDS.every((object) => {
+      const stored = graph.versions(object, id).at(-1);
+      if (stored === undefined || brought.has(keyOf(object, id))) return true;
+      return (stored.run_id !== null && stored.run_id === sender.run_id) || knows(shown, graph, object, id);
+    }),
   );
 }
 
