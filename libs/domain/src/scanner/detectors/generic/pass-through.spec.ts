@@ -16,6 +16,20 @@ describe('pass_through', () => {
     );
   });
 
+  it('says that it is always one who pays in and one who is paid, from four times each on', () => {
+    const told = (times: number, payees = 1) =>
+      findingsOfScan(
+        'pass_through',
+        Array.from({ length: times }, (_, n) => [
+          pays('s', 'x', `${1000 + n * 400}.00`, n * 200),
+          pays('x', `r${n % payees}`, `${990 + n * 400}.00`, n * 200 + 5),
+        ]).flat(),
+      ).find(({ accounts }) => accounts[0]?.['account'] === 'x');
+    expect(told(4)).toMatchObject({ severity: 'medium', contradicting: ['standing_pairs'] });
+    expect(told(3)?.contradicting).toEqual([]);
+    expect(told(4, 2)?.contradicting).toEqual([]);
+  });
+
   it('says where nobody tells what the asset is worth, and a minimum could not be applied', () => {
     const rows = [...occasion(0, '950.00'), ...occasion(9, '990.00')];
     expect(findingsOfScan('pass_through', rows)[0]?.measures).not.toHaveProperty('value');

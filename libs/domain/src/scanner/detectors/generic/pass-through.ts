@@ -437,7 +437,7 @@ function describe(
     contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
     // Severities are measured as they are: who deals with one other all the time is told, and weighed by who reads it.
     contradicting: isRegular(context, lots, edges, received) ? [...contradicting, 'standing_pairs'] : contradicting,
-    againstWords: { standing_pairs: 'the one who pays in, or the one who is paid, deals with it all the time' },
+    againstWords: { standing_pairs: 'the one who pays in, or the one who is paid, deals with it again and again' },
     ties: tiesBetween(context, edges, received),
     unpriced: isUnpriced(context, edges),
   };
@@ -445,6 +445,9 @@ function describe(
 
 /** Payments between two from which on they deal with each other all the time. */
 const REGULAR = 10;
+
+/** The same where it is always one who pays and one who is paid: a business between two, which the account stands in. */
+const BETWEEN_TWO = 4;
 
 /** Whether all receipts are of one payer, or all payments to one payee, with whom the account deals all the time. */
 function isRegular(
@@ -457,12 +460,10 @@ function isRegular(
     [lots, from],
     [edges.filter((edge) => !received.has(edge)), to],
   ] as const;
-  return sides.some(
-    ([own, others]) =>
-      own.length > 0 &&
-      own.every((edge) => others[edge] === others[own[0] ?? 0]) &&
-      (pairCounts[own[0] ?? 0] ?? 0) >= REGULAR,
+  const dealings = sides.map(([own, others]) =>
+    own.length > 0 && own.every((edge) => others[edge] === others[own[0] ?? 0]) ? (pairCounts[own[0] ?? 0] ?? 0) : 0,
   );
+  return dealings.some((times) => times >= REGULAR) || dealings.every((times) => times >= BETWEEN_TWO);
 }
 
 /** How often a receipt and a payment stand at the same recorded time, so that their order is not known. */
