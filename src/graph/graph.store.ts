@@ -3,7 +3,7 @@ import type { Audience, Version, View, ViewOptions } from '#domain/graph';
 import { Clock } from '../platform/clock.js';
 import { Ledger, LedgerUnavailable } from '../platform/storage/ledger.js';
 import { EntitySearches } from './entity-search.js';
-import { Graphs, type GraphWrite, type Validation, type Warmth } from './graphs.js';
+import { Graphs, type GraphWrite, type Warmth } from './graphs.js';
 import { ContentDigests } from './projection/content-digests.js';
 import type { GraphProjection } from './projection/projection.js';
 import { GraphSnapshots, NoSnapshots } from './snapshots/graph-snapshots.js';
@@ -23,9 +23,6 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
   private readonly graphs: LoadedGraphs;
   private readonly follower: LedgerFollower;
   private readonly written: WrittenGraphs;
-  private preparations = 0;
-  private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
-  private validated: Validation | null = null;
   /** Why the last load was ended for want of memory; null where it was not. */
   private refused: string | null = null;
   private building: Promise<Warmth> | null = null;
@@ -51,21 +48,6 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
     this.graphs.stop();
   }
 
-  override readsAreServed(): boolean {
-    return this.isLoaded && this.preparations === 0;
-  }
-
-  private get isLoaded(): boolean {
-    return this.warmth.loaded_at !== null;
-  }
-
-  override prepare(): () => void {
-    this.preparations += 1;
-    return () => {
-      this.preparations -= 1;
-    };
-  }
-
   override readonly remembers = true;
   override readonly windows = null;
 
@@ -75,10 +57,6 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
 
   override whole<T>(work: () => T): T {
     return work();
-  }
-
-  override state(): Warmth {
-    return this.warmth;
   }
 
   override room(): MemoryFigures & { readonly load_refused: string | null } {
@@ -121,14 +99,6 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
   override async prepareReads(): Promise<void> {
     const violations = await this.projection('public').background.prepare(this.clock.now());
     if (violations !== null) this.wasChecked({ checked_at: this.clock.now(), violations });
-  }
-
-  override validation(): Validation | null {
-    return this.validated;
-  }
-
-  override wasChecked(found: Validation): void {
-    this.validated = found;
   }
 
   /** Takes in all that was committed before the call, by this process or another. */

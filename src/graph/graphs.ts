@@ -43,10 +43,29 @@ export interface Warmth {
  * The graph, for each audience, and the one door to the ledger. `GraphStore` holds all of it in memory.
  */
 export abstract class Graphs extends Readiness {
-  /** Keeps reads back until what is being prepared is there. Returns the way to say that it is. */
-  abstract prepare(): () => void;
+  private preparations = 0;
+  private checked: Validation | null = null;
+  protected warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
 
-  abstract state(): Warmth;
+  override readsAreServed(): boolean {
+    return this.isLoaded && this.preparations === 0;
+  }
+
+  /** Keeps reads back until what is being prepared is there. Returns the way to say that it is. */
+  prepare(): () => void {
+    this.preparations += 1;
+    return () => {
+      this.preparations -= 1;
+    };
+  }
+
+  state(): Warmth {
+    return this.warmth;
+  }
+
+  protected get isLoaded(): boolean {
+    return this.warmth.loaded_at !== null;
+  }
 
   /** How much of the memory for the graph is taken, and how much more fits. */
   abstract room(): MemoryFigures & { readonly load_refused: string | null };
@@ -94,10 +113,14 @@ export abstract class Graphs extends Readiness {
   abstract prepareReads(): Promise<void>;
 
   /** What the last check of the whole public graph found; null before the first. */
-  abstract validation(): Validation | null;
+  validation(): Validation | null {
+    return this.checked;
+  }
 
   /** To be told of a check of the whole public graph, as every pack of it is one. */
-  abstract wasChecked(found: Validation): void;
+  wasChecked(found: Validation): void {
+    this.checked = found;
+  }
 
   /**
    * Opens a write as the only writer of all replicas, on the graph as it is stored at that moment. Whoever opens one ends

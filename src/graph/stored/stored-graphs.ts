@@ -21,10 +21,7 @@ export class StoredGraphs extends Graphs implements OnModuleDestroy {
   private readonly writes: HeldWrites;
   override readonly windows: StoredWindows;
   private readonly listeners = new Set<(changed: readonly Version[]) => void>();
-  private warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };
-  private preparations = 0;
   private reached = 0;
-  private checked: Validation | null = null;
   private readonly stopListening: () => void;
 
   constructor(
@@ -53,21 +50,6 @@ export class StoredGraphs extends Graphs implements OnModuleDestroy {
   }
 
   override readonly remembers = false;
-
-  override readsAreServed(): boolean {
-    return this.warmth.loaded_at !== null && this.preparations === 0;
-  }
-
-  override prepare(): () => void {
-    this.preparations += 1;
-    return () => {
-      this.preparations -= 1;
-    };
-  }
-
-  override state(): Warmth {
-    return this.warmth;
-  }
 
   override room(): MemoryFigures & { readonly load_refused: string | null } {
     return { budget_bytes: 0, used_bytes: 0, bytes_a_version: 0, versions_left: 0, load_refused: null };
@@ -110,13 +92,9 @@ export class StoredGraphs extends Graphs implements OnModuleDestroy {
     return Promise.resolve();
   }
 
-  override validation(): Validation | null {
-    return this.checked;
-  }
-
   override wasChecked(found: Validation): void {
     // A run that missed something has checked a part.
-    if (this.questions.current.isAnswered) this.checked = found;
+    if (this.questions.current.isAnswered) super.wasChecked(found);
   }
 
   /** Every question begins at the head of the ledger; only what was written without the index is filed first. */
