@@ -1,5 +1,5 @@
 import type { NameForm, Profile } from './profile.js';
-import { joinedReadings, lookupSkeletons } from './scripts/readings.js';
+import { joinedReadings, lookupSkeletons } from './scripts/readings-by-script.js';
 import { isMeaning } from './names/short-forms.js';
 import { skeletonOf } from './names/normalise-name.js';
 import type { Token } from './names/vocabulary.js';

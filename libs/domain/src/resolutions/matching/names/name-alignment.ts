@@ -1,5 +1,5 @@
 import { MODEL } from '../score-model.js';
-import { bestLikeness, joinedReadings } from '../scripts/readings.js';
+import { bestLikeness, joinedReadings } from '../scripts/readings-by-script.js';
 import { crossShare, isInitial, tokenAgreement } from './token-likeness.js';
 import { likeness } from './similarity.js';
 import { isJoinedScript, syllableKey } from './normalise-name.js';

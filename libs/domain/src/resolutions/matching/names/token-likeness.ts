@@ -2,7 +2,7 @@ import { MODEL } from '../score-model.js';
 import { PERSON_COMMON } from './name-words.js';
 import { leastDistance, likeness } from './similarity.js';
 import { isMeaning } from './short-forms.js';
-import { bestLikeness } from '../scripts/readings.js';
+import { bestLikeness } from '../scripts/readings-by-script.js';
 import { isConsonantScript, isJoinedScript, syllableKey } from './normalise-name.js';
 import type { Token } from './vocabulary.js';
 

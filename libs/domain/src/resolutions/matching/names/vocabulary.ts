@@ -3,7 +3,7 @@ import { NICKNAMES, ORGANISATION_COMMON, PARTICLES, PERSON_COMMON } from './name
 import { numeralOf } from './numerals.js';
 import { meaningsOf } from './short-forms.js';
 import { letterSet } from './similarity.js';
-import { lookupSkeletons, readingsOf, readingText } from '../scripts/readings.js';
+import { lookupSkeletons, readingsOf, readingText } from '../scripts/readings-by-script.js';
 import type { ScriptReading } from '../scripts/reading.js';
 import { foldWord, scriptOf, skeletonOfSound, soundKey, type Script, type Transliterate } from './normalise-name.js';
 
