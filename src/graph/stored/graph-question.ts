@@ -4,6 +4,7 @@ import {
   foreseenNeeds,
   KnownPages,
   namedNeeds,
+  noteAlternatives,
   Needs,
   referrersOf,
   type Audience,
@@ -154,6 +155,7 @@ export class GraphQuestion {
     if (this.fetches > MOST_FETCHES) throw new TooMuchAtOnce(`The question asked the store ${MOST_FETCHES} times`);
     const versions = await this.listedOf(this.needs.take(), MOST_RECORDS);
     const added = this.hold(versions ?? []);
+    noteAlternatives(this.needs, added);
     if (versions === null || this.records > MOST_RECORDS + this.foreseen) {
       throw new TooMuchAtOnce(`The question needs more than ${MOST_RECORDS} records`);
     }
@@ -182,6 +184,7 @@ export class GraphQuestion {
     }
     const before = this.records;
     const added = this.hold(versions);
+    noteAlternatives(this.needs, added);
     this.foreseen += this.records - before;
     return added;
   }
@@ -282,16 +285,30 @@ export class GraphQuestion {
     return ids.map((id): Need => ({ of: 'record', object, id }));
   }
 
-  /** The graphs with what is held, and nothing found out of them. */
+  /** The graphs with what is held, and nothing found out of them; each once it is asked for. */
   private renewed(): QuestionProjections {
-    const all = [...this.held.values()].sort((a, b) => a.seq - b.seq);
-    const { shown } = publicShare({ versions: () => [] }, all, versionsAmong(all));
-    this.graphs.full.replaceBy(all);
-    this.graphs.public.replaceBy([...shown].sort((a, b) => a.seq - b.seq));
+    const inOrder = (versions: Iterable<Version>) => [...versions].sort((a, b) => a.seq - b.seq);
+    this.graphs.full.replaceBy(() => inOrder(this.held.values()));
+    this.graphs.public.replaceBy(() => {
+      const all = inOrder(this.held.values());
+      return inOrder(publicShare({ versions: () => [] }, all, versionsAmong(all)).shown);
+    });
     const digests = new ContentDigests();
+    const made: Partial<Record<Audience, QuestionProjection>> = {};
+    const of = (audience: Audience): QuestionProjection =>
+      (made[audience] ??= new QuestionProjection(
+        this.graphs[audience],
+        this.searches,
+        digests,
+        this.standing[audience],
+      ));
     return {
-      public: new QuestionProjection(this.graphs.public, this.searches, digests, this.standing.public),
-      full: new QuestionProjection(this.graphs.full, this.searches, digests, this.standing.full),
+      get public() {
+        return of('public');
+      },
+      get full() {
+        return of('full');
+      },
     };
   }
 }

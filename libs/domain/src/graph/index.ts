@@ -1,7 +1,7 @@
 export { isGeneratedByModel, isInferredByModel } from './admissible.js';
 export { ENTITY_KINDS, withArticle, type EntityKind } from './entity-kinds.js';
 export { FetchedGraph } from './fetched/fetched-graph.js';
-export { companionsOf, foreseenNeeds, namedNeeds, referrersOf } from './fetched/foreseen-needs.js';
+export { companionsOf, foreseenNeeds, namedNeeds, noteAlternatives, referrersOf } from './fetched/foreseen-needs.js';
 export { indexEntriesOf, linkTarget } from './fetched/index-entries.js';
 export { KnownPages } from './fetched/known-pages.js';
 export { type Need, Needs, type NumbersOfNames } from './fetched/needs.js';

@@ -4,6 +4,7 @@ import {
   indexEntriesOf,
   KnownPages,
   LEDGER_KINDS,
+  noteAlternatives,
   linkTarget,
   Needs,
   OBJECT_KINDS,
@@ -72,12 +73,13 @@ class AskedStore {
       this.held.set(version.seq, version);
       this.needs.knowRecord(object, id);
     }
+    noteAlternatives(this.needs, [...this.held.values()]);
     const all = [...this.held.values()].sort((a, b) => a.seq - b.seq);
-    this.graphs.full.replaceBy(all);
+    this.graphs.full.replaceBy(() => all);
     const of = (object: LedgerKind, id: string) =>
       all.filter(({ fields }) => fields.object === object && fields.id === id);
     const { shown } = publicShare({ versions: () => [] }, all, ({ object, id }) => of(object, id));
-    this.graphs.public.replaceBy([...shown].sort((a, b) => a.seq - b.seq));
+    this.graphs.public.replaceBy(() => [...shown].sort((a, b) => a.seq - b.seq));
   }
 
   private found(need: Need): readonly string[] {

@@ -4,7 +4,6 @@ import type { ContentLookup } from '../live/content-index.js';
 import { leads, type LinkEnd, type LinkRef } from '../live/links.js';
 import type { Seen } from '../live/sight-memo.js';
 import type { LedgerKind, Version } from '../records.js';
-import { eachReference } from '../references.js';
 import { contentKey, externalIdKey } from './index-entries.js';
 import type { Needs, NumbersOfNames } from './needs.js';
 import type { KnownPages } from './known-pages.js';
@@ -15,12 +14,17 @@ import type { KnownPages } from './known-pages.js';
  * worth nothing, and what it found while it missed nothing is what the whole graph says.
  */
 export class FetchedGraph extends LiveGraph {
-  private held: LiveGraph;
+  /** What is held; from the moment that anybody looks at it, as most questions are about one audience. */
+  private here: LiveGraph | null = null;
+  private coming: () => readonly Version[] = () => [];
   private isInOrder = true;
   private readonly ordered = new Map<string, readonly LinkRef[]>();
   override readonly isPart = true;
   override readonly contents: ContentLookup = {
-    evidenceWith: (hash) => this.evidenceWithHash(hash),
+    evidenceWith: (hash) => {
+      this.needs.note({ of: 'key', key: contentKey(hash) });
+      return this.held.contents.evidenceWith(hash);
+    },
     sourcesWith: (hash) => {
       this.needs.note({ of: 'key', key: contentKey(hash) });
       return this.held.contents.sourcesWith(hash);
@@ -46,14 +50,20 @@ export class FetchedGraph extends LiveGraph {
     private readonly pages: KnownPages,
   ) {
     super(audience);
-    this.held = new LiveGraph(audience);
   }
 
-  /** Holds these from now on, in the order of the ledger, and nothing else. */
-  replaceBy(versions: readonly Version[]): void {
-    this.held = new LiveGraph(this.audience);
-    this.add(versions);
+  /** Holds these from now on, in the order of the ledger, and nothing else; they are asked for once somebody looks. */
+  replaceBy(versions: () => readonly Version[]): void {
+    this.here = null;
+    this.coming = versions;
+  }
+
+  private get held(): LiveGraph {
+    if (this.here !== null) return this.here;
+    this.here = new LiveGraph(this.audience);
+    this.add(this.coming());
     this.isInOrder = true;
+    return this.here;
   }
 
   /**
@@ -64,12 +74,6 @@ export class FetchedGraph extends LiveGraph {
     this.isInOrder = false;
     this.ordered.clear();
     this.held.apply(versions);
-    for (const { fields } of versions) {
-      eachReference(fields, ({ targets }, id) => {
-        // Which of several kinds an id means is told by which of them is there.
-        if (targets.length > 1) for (const object of targets) this.needs.noteRecord(object, id);
-      });
-    }
   }
 
   override get state(): object {
@@ -148,11 +152,6 @@ export class FetchedGraph extends LiveGraph {
       this.ordered.set(key, (ordered = dated.map(([, link]) => link)));
     }
     return ordered;
-  }
-
-  override evidenceWithHash(sha256: string): readonly string[] {
-    this.needs.note({ of: 'key', key: contentKey(sha256) });
-    return this.held.evidenceWithHash(sha256);
   }
 
   override withExternalId(object: LedgerKind, dataset: string, scheme: string, value: string): string | undefined {

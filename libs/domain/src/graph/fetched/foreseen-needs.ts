@@ -2,7 +2,7 @@ import type { LinkEnd } from '../live/links.js';
 import { HOLDING_PREDICATES, predicateRule, type Holding } from '../predicates.js';
 import type { Version } from '../records.js';
 import { eachReference } from '../references.js';
-import type { Need } from './needs.js';
+import type { Need, Needs } from './needs.js';
 
 /** Holdings of one holder that are gone on from: a search for a circle looks at no more links than this altogether. */
 const GONE_ON_FROM = 200;
@@ -21,6 +21,15 @@ export function referrersOf(asked: readonly Need[]): readonly Need[] {
   return asked.flatMap((need): readonly Need[] =>
     need.of === 'record' ? [{ of: 'referrers', object: need.object, id: need.id }] : [],
   );
+}
+
+/** Which of several kinds an id means is told by which of them is there. */
+export function noteAlternatives(needs: Needs, fetched: readonly Version[]): void {
+  for (const { fields } of fetched) {
+    eachReference(fields, ({ targets }, id) => {
+      if (targets.length > 1) for (const object of targets) needs.noteRecord(object, id);
+    });
+  }
 }
 
 /** What records name, as it is asked whether that is there. */
