@@ -1,4 +1,4 @@
-import type { Graph, LedgerKind, Ref, Version, View } from '#domain/graph';
+import type { Audience, Graph, LedgerKind, Ref, Version, View } from '#domain/graph';
 import {
   factFingerprint,
   isEntityLink,
@@ -12,13 +12,24 @@ import { visibilityOf } from '../platform/storage/stored-visibility.js';
 /** The kinds that the matcher is told of. */
 export const MATCHED_KINDS = ['entity', 'relation', 'event', 'resolution'] as const satisfies readonly LedgerKind[];
 
-/** What a record says to the matcher now, as the audience of the view may see it; nothing of a kind that says nothing. */
-export function matchChangeOf(view: View, { object, id }: Ref): MatchChange | null {
+/**
+ * What a record says to the matcher now, as the audience of the view may see it; nothing of a kind that says nothing.
+ * `whole` is the graph of all versions, private ones too.
+ */
+export function matchChangeOf(view: View, whole: Graph, audience: Audience, { object, id }: Ref): MatchChange | null {
   switch (object) {
     case 'entity': {
       const entity = view.find('entity', id);
-      const seen_at = entity === null ? 0 : view.firstSeenAt('entity', id);
-      return { what: 'entity', id, entity: entity === null ? null : matchableOf(entity.fields), seen_at };
+      if (entity === null) return { what: 'entity', id, entity: null, seen_at: 0 };
+      const versions: readonly Version[] = whole.versions('entity', id);
+      const shows_past = !versions.some((one) => isHidden(one, audience));
+      return {
+        what: 'entity',
+        id,
+        entity: matchableOf(entity.fields),
+        seen_at: view.firstSeenAt('entity', id),
+        shows_past,
+      };
     }
     case 'relation':
       return { what: 'link', id, link: relationLink(view, id) };
@@ -39,7 +50,7 @@ export function eachMatched(graph: Graph, { fields }: Version, visit: (ref: Ref)
   const { object, id } = fields;
   visit({ object, id });
   const all: readonly Version[] = graph.versions(object, id);
-  const flickers = all.some((version) => version.revision !== null || visibilityOf(version) === 'private');
+  const flickers = all.some((version) => isHidden(version, 'public'));
   if (object === 'entity' || flickers) {
     graph.eachReferrer(object, id, (referrer) => {
       if (!flickers && referrer.object !== 'resolution') return;
@@ -48,6 +59,11 @@ export function eachMatched(graph: Graph, { fields }: Version, visit: (ref: Ref)
       graph.eachReferrer('evidence', referrer.id, (resting) => visit({ object: resting.object, id: resting.id }));
     });
   }
+}
+
+/** Whether a version is in no history that the audience may read, or was taken out of sight by the next. */
+function isHidden(version: Version, audience: Audience): boolean {
+  return version.revision !== null || (audience === 'public' && visibilityOf(version) === 'private');
 }
 
 function relationLink(view: View, id: string): EntityLink | null {

@@ -195,9 +195,10 @@ export class Matching implements OnModuleDestroy {
     for (let at = 0; at < all.length && !index.isLost; at += TURN) {
       if (at > 0) await nextTurn();
       const view = this.graphs.projection(audience).view();
+      const { graph: whole } = this.graphs.projection('full');
       const changes: MatchChange[] = [];
       for (const one of all.slice(at, at + TURN)) {
-        const change = matchChangeOf(view, refOf(one));
+        const change = matchChangeOf(view, whole, audience, refOf(one));
         if (change !== null) changes.push(change);
       }
       index.tell(changes);

@@ -76,4 +76,26 @@ describe('suggestions after what they counted is gone', () => {
       await service.stop();
     }
   });
+
+  it('count no name that somebody in sight had only while it was redacted, and one that stands in its history', async () => {
+    const renamed = Array.from({ length: NAMESAKES }, (_, at) => company(`n${at}`, `Almar ${letters(at)}`, 'public'));
+    const service = await startService();
+    try {
+      await sync(service, [...strangers, ...pair]);
+      await sync(service, namesakes('public'));
+      const counted = await told(service, 'entity_id=zya');
+      await sync(service, renamed);
+      // Everybody may read what they were called: nothing is compared anew, and the list answers at once.
+      expect(await told(service, 'entity_id=zya')).toEqual(counted);
+      await sync(
+        service,
+        namesakes('public').map(({ object, id }) => ({ object, id, revision: 'redacted', reason: 'A test.' })),
+      );
+      await sync(service, renamed);
+      const rare = await told(never, 'entity_id=zya');
+      expect(await told(service, 'entity_id=zya')).toEqual(rare);
+    } finally {
+      await service.stop();
+    }
+  });
 });

@@ -221,6 +221,20 @@ describe('an index of suggestions', () => {
     expect(index.isSettled).toBe(!isSettled);
   });
 
+  it('counts a replaced name until the next settling where everybody may read that it was borne', () => {
+    const index = frozenIndex();
+    const called = (name: string, shows_past: boolean): void =>
+      index.take({ what: 'entity', id: 'a', entity: matchable({ id: 'a', name }), seen_at: 0, shows_past });
+    called('Zyrqon Deltaa', true);
+    index.take({ what: 'entity', id: 'b', entity: matchable({ id: 'b', name: 'Zyrqon Deltab' }), seen_at: 0 });
+    finish(index);
+    called('Emil Dorn', true);
+    expect(index.isSettled).toBe(true);
+    // One of the versions went out of sight since, be it the first.
+    called('Emil Dorn', false);
+    expect(index.isSettled).toBe(false);
+  });
+
   it('settles nothing anew for what came after rarity was settled, and went again', () => {
     const index = frozenIndex();
     const called = (id: string, name: string, names: readonly string[] = []): void =>

@@ -20,7 +20,14 @@ export interface MatchProgress {
 
 /** One thing that changed, as one audience may see it; null where it is there no longer. */
 export type MatchChange =
-  | { readonly what: 'entity'; readonly id: string; readonly entity: MatchableEntity | null; readonly seen_at: number }
+  | {
+      readonly what: 'entity';
+      readonly id: string;
+      readonly entity: MatchableEntity | null;
+      readonly seen_at: number;
+      /** Whether every version that it had stands in a history that the audience may read; absent: not known to. */
+      readonly shows_past?: boolean;
+    }
   | { readonly what: 'link'; readonly id: string; readonly link: EntityLink | null }
   | { readonly what: 'decision'; readonly id: string; readonly decision: LiveDecision | null };
 
@@ -44,7 +51,8 @@ const EXACT_UP_TO = 1_000;
  * pieces (`work`), so that whoever holds the index can answer in between.
  *
  * Rarity stays as it was settled, with two exceptions, after which everything is begun anew as at a start: what it counts
- * is not to be seen any longer (an entity, or a name of one that stays), or there are so few entities that it is settled with each change (spec/rulings.md#c-85).
+ * is not to be seen any longer (an entity, or a name of one whose history is not to be seen whole), or there are so few
+ * entities that it is settled with each change (spec/rulings.md#c-85).
  */
 export class SuggestionIndex {
   private readonly matcher: Matcher;
@@ -179,7 +187,7 @@ export class SuggestionIndex {
     });
   }
 
-  private takeEntity({ id, entity, seen_at }: EntityChange): void {
+  private takeEntity({ id, entity, seen_at, shows_past }: EntityChange): void {
     // Parties whom nobody names are called alike, and that says nothing.
     const known = entity === null || isUnknownParty(entity) ? null : entity;
     if (this.decisions.see(id, seen_at, known !== null)) this.plan.clear();
@@ -190,17 +198,20 @@ export class SuggestionIndex {
     } else {
       if (before === undefined) this.uncounted.add(id);
       this.matcher.put(known);
-      if (this.pass > 0 && before !== undefined && !this.uncounted.has(id)) this.compareWithCounted(id, before);
+      if (this.pass > 0 && before !== undefined && !this.uncounted.has(id)) {
+        this.compareWithCounted(id, before, shows_past ?? false);
+      }
     }
     this.plan.forget(id);
     this.due.add(id);
     if (this.pass > 0 && this.matcher.size <= this.exactUpTo) this.isOutdated = true;
   }
 
-  /** A name, a place or a contact that rarity counts and that is replaced is not to be seen any longer either. */
-  private compareWithCounted(id: string, before: Profile): void {
+  /** A name, a place or a contact that is replaced counts on only where everybody who sees the entity may read that it had it. */
+  private compareWithCounted(id: string, before: Profile, showsPast: boolean): void {
     const counted = this.counted.get(id) ?? before;
     this.counted.set(id, counted);
+    if (showsPast) return;
     const now = this.matcher.profile(id);
     if (now !== undefined && !hasAllThatCounts(now, counted)) this.isOutdated = true;
   }
