@@ -5,12 +5,13 @@ import { ok, refuse, type Result } from '#domain/shared';
 import { Clock } from '../platform/clock.js';
 import {
   audit,
-  writeOnce,
+  keepAnswer,
   type AuditedChange,
   type Requester,
+  type Stored,
   type WriteRequest,
 } from '../platform/storage/audited-write.js';
-import type { Replayable } from '../platform/storage/idempotency-store.js';
+import { findStoredResponse, type Replayable } from '../platform/storage/idempotency-store.js';
 import type { LedgerTransaction } from '../platform/storage/ledger.js';
 import { MovementStore, type MovementOutcome, type SettledIngest } from '../platform/storage/movement-store.js';
 import { IngestReader, type IngestReading } from './ingest-reader.js';
@@ -90,18 +91,22 @@ export class IngestService {
     transaction: LedgerTransaction,
     caller: IngestCaller<IngestAnswer>,
   ): Promise<SettledIngest<Result<Replayable<IngestAnswer>>>> {
-    const value = await writeOnce(transaction, caller, this.clock.now(), async () => {
-      const { dataset, profile } = reading.plan;
-      if (outcome.profile !== profile) {
-        const detail = `The dataset ${dataset} holds movements of the profile ${outcome.profile}.`;
-        return refuse({ code: 'conflict', detail });
-      }
-      const conflicts = await reading.conflicts(outcome.conflicts);
-      if (!conflicts.ok) return conflicts;
-      const answer = this.answer(reading, outcome, conflicts.value);
-      return ok({ changes: [datasetChange(dataset, 'ingest', answer.created)], result: answer });
-    });
+    const before = await findStoredResponse(transaction, caller.idempotency);
+    const value =
+      before ?? (await keepAnswer(transaction, caller, this.clock.now(), await this.decided(reading, outcome)));
     return { keep: value.ok && 'result' in value.value, value };
+  }
+
+  private async decided(reading: IngestReading, outcome: MovementOutcome): Promise<Result<Stored<IngestAnswer>>> {
+    const { dataset, profile } = reading.plan;
+    if (outcome.profile !== profile) {
+      const detail = `The dataset ${dataset} holds movements of the profile ${outcome.profile}.`;
+      return refuse({ code: 'conflict', detail });
+    }
+    const conflicts = await reading.conflicts(outcome.conflicts);
+    if (!conflicts.ok) return conflicts;
+    const answer = this.answer(reading, outcome, conflicts.value);
+    return ok({ changes: [datasetChange(dataset, 'ingest', answer.created)], result: answer });
   }
 
   private answer(

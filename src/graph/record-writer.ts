@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { redactedAnswer, type Graph, type Json, type LedgerKind, type UncommittedVersion } from '#domain/graph';
 import { ok, type Result } from '#domain/shared';
-import { audit, type AuditedChange, type WriteRequest } from '../platform/storage/audited-write.js';
-import { findStoredResponse, storeResponse, type Replayable } from '../platform/storage/idempotency-store.js';
+import { keepAnswer, type AuditedChange, type WriteRequest } from '../platform/storage/audited-write.js';
+import { findStoredResponse, type Replayable } from '../platform/storage/idempotency-store.js';
 import { Graphs, type GraphTransaction } from './graphs.js';
 
 /** What somebody has decided on a graph. */
@@ -49,9 +49,7 @@ async function answeredIn<T>(
   const { versions, action, result } = decided.value;
   await open.append(versions);
   const changes = versions.map((version) => auditedChangeOf(version, action(version)));
-  await audit(open.transaction, request, open.now, changes);
-  await storeResponse(open.transaction, request.idempotency, result);
-  return ok({ result });
+  return keepAnswer(open.transaction, request, open.now, ok({ changes, result }));
 }
 
 /** An answer is kept for a day, and what was redacted meanwhile is told by none (spec/rulings.md#a-14). */

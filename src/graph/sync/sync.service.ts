@@ -4,8 +4,8 @@ import { knows, rollbackEffectsInTurns, rollBackInTurns, type RollbackEffects, t
 import { ok, refuse, withoutStop, type Actor, type Interruptible, type Refusal, type Result } from '#domain/shared';
 import { Clock } from '../../platform/clock.js';
 import { Identifiers } from '../../platform/identifiers.js';
-import { audit, type AuditedChange, type WriteRequest } from '../../platform/storage/audited-write.js';
-import { findStoredResponse, storeResponse, type IdempotentRequest } from '../../platform/storage/idempotency-store.js';
+import { audit, keepAnswer, type AuditedChange, type WriteRequest } from '../../platform/storage/audited-write.js';
+import { findStoredResponse, type IdempotentRequest } from '../../platform/storage/idempotency-store.js';
 import type { StoredAnswer } from '../../platform/storage/ledger.js';
 import { sha256Of } from '../../platform/digest.js';
 import { textLimitsOf } from '../../platform/limits.js';
@@ -260,9 +260,7 @@ export class SyncService {
     await appendAll(open, versions);
     const isPublic = asked.length > 0 && open.isForAll(asked);
     const result = await this.finish(run, request, open, { started, isPublic });
-    await audit(open.transaction, request, open.now, auditedChangesOf(versions));
-    await storeResponse(open.transaction, request.idempotency, result);
-    return ok({ result });
+    return keepAnswer(open.transaction, request, open.now, ok({ changes: auditedChangesOf(versions), result }));
   }
 
   private async inBatches(
@@ -307,8 +305,7 @@ export class SyncService {
     const earlier = await findStoredResponse(open.transaction, request.idempotency);
     if (earlier !== null) return earlier;
     const result = await this.finish(run, request, open, end);
-    await storeResponse(open.transaction, request.idempotency, result);
-    return ok({ result });
+    return keepAnswer(open.transaction, request, open.now, ok({ changes: [], result }));
   }
 
   /** What a run came to, stored beside what it has stored. */

@@ -23,19 +23,13 @@ export interface Stored<T> {
   readonly result: T;
 }
 
-/**
- * One write of one transaction: the answer that the same request got before, or what `decide` stores, with its trail and
- * its answer beside it. Where it refuses, nothing of both is kept.
- */
-export async function writeOnce<T>(
+/** Keeps the trail and the answer beside what was stored, in the same transaction; of what is refused nothing of both. */
+export async function keepAnswer<T>(
   transaction: LedgerTransaction,
   request: WriteRequest<T>,
   now: number,
-  decide: () => Promise<Result<Stored<T>>>,
+  decided: Result<Stored<T>>,
 ): Promise<Result<Replayable<T>>> {
-  const before = await findStoredResponse(transaction, request.idempotency);
-  if (before !== null) return before;
-  const decided = await decide();
   if (!decided.ok) return decided;
   const { changes, result } = decided.value;
   await audit(transaction, request, now, changes);
@@ -48,16 +42,20 @@ export interface RowStore<Rows> {
   write<T>(work: (rows: Rows, transaction: LedgerTransaction) => Promise<T>): Promise<T>;
 }
 
-/** The door to a store of rows: `writeOnce` in a transaction of its own, in which `decide` reads and stores them. */
+/**
+ * The door to a store of rows: the answer that the same request got before, or what `decide` stores of them, in a
+ * transaction of its own.
+ */
 export function writeRows<Rows, T>(
   store: RowStore<Rows>,
   request: WriteRequest<T>,
   clock: Clock,
   decide: (rows: Rows, transaction: LedgerTransaction) => Promise<Result<Stored<T>>>,
 ): Promise<Result<Replayable<T>>> {
-  return store.write((rows, transaction) =>
-    writeOnce(transaction, request, clock.now(), () => decide(rows, transaction)),
-  );
+  return store.write(async (rows, transaction) => {
+    const before = await findStoredResponse(transaction, request.idempotency);
+    return before ?? keepAnswer(transaction, request, clock.now(), await decide(rows, transaction));
+  });
 }
 
 export async function audit(
