@@ -64,6 +64,7 @@ export function germanStories(begin: Begin): void {
       ],
       ['#/search?on=&sel=relation:relation:tern-fund-invest-villa', 'Man konnte es wissen ab 2018-10-07', '.why'],
       ['#/sources?sel=source:source:ledger-weekly-2019', 'zurückgezogen', '.why'],
+      ['#/sources?q=Osprey', 'nicht bekannt', '.view tbody'],
       ['#/paths?from=person:ada-verhoeven&to=asset:villa-korali&on=', 'Mittelbar:', '.path'],
       ['#/decide', 'warten.', '.view'],
       ['#/decide?tab=decisions', 'The deed passes every contract', '.view'],

@@ -46,6 +46,18 @@ export function whyStories(begin: Begin): void {
       await visit.untilText('It is withdrawn already', '.why');
     });
 
+    it('tells of the origin of a source no more than is known of it', async () => {
+      for (const [query, origin] of [
+        ['Decision 18-44', 'original'],
+        ['The Osprey files', 'not known'],
+        ['Machine summary of eleven', 'derives from 2'],
+      ]) {
+        await visit.open(`#/sources?q=${encodeURIComponent(query ?? '')}`);
+        await visit.untilText(query ?? '', '.view tbody');
+        expect(await visit.textOf('.view tbody td:last-child')).toContain(origin);
+      }
+    });
+
     it('calls sources that derive from one another by their titles', async () => {
       await visit.open('#/sources?sel=source:source:blog-bollard');
       await visit.until(

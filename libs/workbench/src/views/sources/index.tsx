@@ -99,9 +99,7 @@ export default function SourcesView() {
                 </td>
                 <td class="date">{dayOf(source.published_at)}</td>
                 <td class="date">{dayOf(source.retracted_at)}</td>
-                <td>
-                  {source.derived_from.length === 0 ? t('original') : t('derived', { n: source.derived_from.length })}
-                </td>
+                <td>{originOf(source)}</td>
               </tr>
             ))}
           </tbody>
@@ -114,4 +112,11 @@ export default function SourcesView() {
       ) : null}
     </>
   );
+}
+
+/** Nothing is an original because nobody said what it derives from. */
+function originOf({ derived_from, derivation_state }: SourceView): string {
+  if (derived_from.length > 0) return t('derived', { n: derived_from.length });
+  if (derivation_state === 'original') return t('original');
+  return derivation_state === 'derived' ? t('derivedUnnamed') : t('unknown');
 }
