@@ -12,7 +12,7 @@ import { findingsOf, withoutContained } from './findings/overlaps.js';
 import { defaultsOf, type ParameterValues, Settings } from '../movements/reading/parameters.js';
 import type { ProfileName } from '../movements/profiles/profile-name.js';
 import { RankedFinding, edgeView, topRanked } from './findings/score-findings.js';
-import { inTheirOrder } from './analysis/order-of-movements.js';
+import { inTheirOrder } from './analysis/order/order-of-movements.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { accountViews, graphView } from './findings/scan-views.js';
 import type { ScanOptions } from '../movements/reading/options.js';

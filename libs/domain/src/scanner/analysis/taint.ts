@@ -1,4 +1,4 @@
-import { causalOrder } from './causal-order.js';
+import { causalOrder } from './order/causal-order.js';
 import type { ScanContext } from './scan-context.js';
 import { listings } from './watchlist.js';
 

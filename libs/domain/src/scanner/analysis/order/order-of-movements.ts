@@ -1,4 +1,4 @@
-import type { Movements } from '../../movements/table/movements.js';
+import type { Movements } from '../../../movements/table/movements.js';
 
 /** Places of an instant that its time can hold: what a double of this century keeps of a millisecond. */
 const PLACES = 4096;

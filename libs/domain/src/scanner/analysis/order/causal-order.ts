@@ -1,4 +1,4 @@
-import type { Movements } from '../../movements/table/movements.js';
+import type { Movements } from '../../../movements/table/movements.js';
 
 /**
  * Edges in order of time, where those of one instant stand so that what an account got can be what it paid then: nobody
