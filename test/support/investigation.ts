@@ -58,6 +58,7 @@ export function claim(id: string, subject_id: string, more: Draft = {}): Draft {
 }
 
 export interface SyncAs {
+  readonly source?: Draft;
   readonly role?: Role;
   readonly dataset?: string;
   readonly format?: string;

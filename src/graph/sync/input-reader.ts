@@ -13,6 +13,8 @@ export interface InputReading {
   readonly newId: (record: unknown, count: number) => string;
   /** Null for native records. */
   readonly session: ImportReading | null;
+  /** Whether the source that stands for the file is private. */
+  readonly isPrivateFile?: boolean;
   readonly limits: TextLimits;
 }
 

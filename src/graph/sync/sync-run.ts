@@ -103,6 +103,7 @@ export class SyncExecution {
       dataset,
       run_id: this.run_id,
       reason: null,
+      isOfPrivateFile: isForeign && this.reading.isPrivateFile,
       imported: !isForeign ? undefined : phase === 'last' ? ('whole' as const) : ('in part' as const),
       ...this.sender.sight(),
     };

@@ -115,7 +115,8 @@ export class SyncService {
         published: this.graphs.projection('public').graph,
       }),
     };
-    const reading = { newId, session, limits: textLimitsOf(this.service.limits) };
+    const isPrivateFile = source?.['visibility'] === 'private';
+    const reading = { newId, session, isPrivateFile, limits: textLimitsOf(this.service.limits) };
     const run = new SyncExecution(run_id, request, sender, reading);
     try {
       if (request.dry_run) return ok(await this.rehearse(run, request, inputs, now));

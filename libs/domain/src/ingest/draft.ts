@@ -88,7 +88,17 @@ function revise(
     return null;
   }
   if (reading.edition !== undefined && current !== null && isPast(item, reading.edition, current)) return null;
-  let fields: FieldsOf[ObjectKind] = { ...reading.fields, id: item.id, dataset: context.dataset };
+  if (isNotForPublic(reading, current, context)) {
+    const message = 'It is public and stays as it was: what a private file says of it is not taken over.';
+    warn(item, 'private_file', message, [item.id]);
+    return null;
+  }
+  let fields: FieldsOf[ObjectKind] = {
+    ...reading.fields,
+    id: item.id,
+    dataset: context.dataset,
+    ...(isHiddenByFile(reading, context) ? { visibility: 'private' } : {}),
+  };
   if (context.actor.role === 'ai' && isOfModel(current)) fields = { ...fields, origin: 'inferred' };
   if (fields.object === 'evidence') {
     const sealed = sealSnapshot(item, fields, current);
@@ -110,6 +120,18 @@ function revise(
     fields = keepPrivate(item, kept, current.fields, reading.given, context);
   }
   return place(fields.object === 'relation' ? sayingHowHeld(fields) : fields, current, context);
+}
+
+/** What comes in a private file and says nothing of its own visibility is as private as the file (spec/rulings.md#c-93). */
+function isHiddenByFile({ given }: ReadEdition, { isOfPrivateFile }: IngestContext): boolean {
+  return isOfPrivateFile === true && !given.includes('visibility');
+}
+
+/** Whether it would show what a private file says in a record that stands and is public. */
+function isNotForPublic(reading: ReadEdition, current: Version | null, context: IngestContext): boolean {
+  return (
+    isHiddenByFile(reading, context) && current !== null && current.revision === null && !isPrivate(current.fields)
+  );
 }
 
 /** Whether the record is a model's own, or not there yet. */

@@ -33,6 +33,8 @@ export interface IngestContext {
   readonly isAlone?: boolean | undefined;
   /** Where an importer made the records of what was sent: all of them, or those that have arrived so far. */
   readonly imported?: 'whole' | 'in part' | undefined;
+  /** Whether an importer made the records of a file that is private: its source says so. */
+  readonly isOfPrivateFile?: boolean | undefined;
   /** The graph as who sends the records may see it, where that is not all of it. */
   readonly seen?: Graph | undefined;
   /** The graph as everybody may see it; nothing where no answer of it can come back. */
