@@ -41,10 +41,10 @@ const LOOK_UPS = {
   sources: ([sources]) => `
     select k.object, k.id from unnest(${sources}::text[]) as t (source_id)
     cross join lateral (
-      select s.key from graph_key s where s.source_id = t.source_id and s.source_id <> '' offset 0
+      select s.key from graph_key s where s.source_id = t.source_id and s.source_id <> ''
+        and exists (select 1 from graph_key o where o.key = s.key and o.source_id <> t.source_id) offset 0
     ) s
-    cross join lateral (select o.object, o.id, o.source_id from graph_key o where o.key = s.key offset 0) k
-    where exists (select 1 from graph_key o where o.key = s.key and o.source_id <> t.source_id)`,
+    cross join lateral (select o.object, o.id from graph_key o where o.key = s.key offset 0) k`,
   kinds: ([kinds]) => `
     select v.object, v.id from unnest(${kinds}::text[]) as t (object)
     cross join lateral (
