@@ -30,16 +30,17 @@ export function* flowsOf(
   const valuation = query.valueAsset === null ? null : new Valuation(table, query.valueAsset);
   const classify = classifier(table, query.perimeter, query.holdings);
   const holds = passes(table, query.filter, query.zone);
-  const instantOf = instantsOf(table, query.zone);
   const totals = new ClassTallies(table, valuation);
-  const series = spans === null ? null : new SpanTallies(table, valuation, spans);
+  const series = spans === null ? null : new SpanTallies(table, valuation, spans, query.zone);
   const pieces = piecesFor(table, query, valuation);
   const hidesExternal = isGiven(query.perimeter);
   const other = new Tally();
   let [first, last, rows, flags] = [-1, -1, 0, 0];
   const order = new RowsInOrder(table, query.zone);
-  for (let [row, steps] = [order.next(), 1]; row >= 0; row = order.next(), steps++) {
-    if (steps % ROWS_A_STEP === 0) yield;
+  const { isAsStored } = order;
+  for (let at = 0; at < table.count; at++) {
+    if (at % ROWS_A_STEP === ROWS_A_STEP - 1) yield;
+    const row = isAsStored ? at : order.next();
     const flowClass = classify(row);
     if (!holds(row, flowClass)) continue;
     rows++;
@@ -47,7 +48,7 @@ export function* flowsOf(
     last = row;
     flags |= table.flags[row] ?? 0;
     totals.add(row, flowClass);
-    series?.add(row, flowClass, instantOf(row));
+    series?.add(row, flowClass);
     if (pieces === null || (hidesExternal && flowClass === EXTERNAL_CLASS)) continue;
     pieces.add(row, flowClass);
   }

@@ -15,6 +15,19 @@ export function movementInstant(at: Millis, isDay: boolean, zone: Zone): Millis 
 /** Reads the instants of a table's rows. */
 export type InstantOf = (row: number) => Millis;
 
+/** Whether any row is known to the day alone; where none is, each is kept under its instant. */
+export function hasDays(table: FlowTable): boolean {
+  const known = WITH_DAYS.get(table);
+  if (known !== undefined) return known;
+  let flags = 0;
+  for (let row = 0; row < table.count; row++) flags |= table.flags[row] ?? 0;
+  const found = (flags & ROW_FLAG.DAY) !== 0;
+  WITH_DAYS.set(table, found);
+  return found;
+}
+
+const WITH_DAYS = new WeakMap<FlowTable, boolean>();
+
 /** Rows of one day follow each other: its first instant is looked up once. */
 export function instantsOf({ at, flags }: FlowTable, zone: Zone): InstantOf {
   let [known, instant] = [NaN, NaN];
@@ -67,10 +80,11 @@ export function keptWithin({ from, to }: Period, zone: Zone): Period {
  * precision are in order among themselves.
  */
 export class RowsInOrder {
-  private day: number;
+  private day = -1;
+  /** The next row where rows stand in one order; else the next that is known to the second. */
   private second: number;
-  /** Of both precisions; else every row is the next. */
-  private readonly isMixed: boolean = true;
+  /** Whether rows stand in the order of their instants, so that who goes through all of them need not ask for the next. */
+  readonly isAsStored: boolean;
   private readonly instantOf: InstantOf;
 
   constructor(
@@ -80,14 +94,21 @@ export class RowsInOrder {
   ) {
     this.instantOf = instantsOf(table, zone);
     const start = step > 0 ? 0 : table.count - 1;
-    this.day = this.nextFrom(start, ROW_FLAG.DAY);
-    this.second = this.nextFrom(start, 0);
-    this.isMixed = this.day >= 0 && this.second >= 0;
+    const [day, second] = hasDays(table) ? [this.nextFrom(start, ROW_FLAG.DAY), this.nextFrom(start, 0)] : [-1, start];
+    this.isAsStored = day < 0 || second < 0;
+    this.second = this.isAsStored ? start : second;
+    if (!this.isAsStored) this.day = day;
   }
 
   /** The next row; -1 after the last. */
   next(): number {
-    const { day, second } = this;
+    const { second } = this;
+    if (this.isAsStored) {
+      if (second < 0 || second >= this.table.count) return -1;
+      this.second = second + this.step;
+      return second;
+    }
+    const { day } = this;
     if (day >= 0 && (second < 0 || this.isDayNext())) {
       this.day = this.nextFrom(day + this.step, ROW_FLAG.DAY);
       return day;
@@ -102,10 +123,11 @@ export class RowsInOrder {
     return step * ahead > 0 || (ahead === 0 && step * (second - day) > 0);
   }
 
-  private nextFrom(start: number, wanted: number): number {
+  /** The next row of a precision; -1 where there is none. */
+  private nextFrom(start: number, precision: number): number {
     const { flags, count } = this.table;
     let row = start;
-    while (this.isMixed && row >= 0 && row < count && ((flags[row] ?? 0) & ROW_FLAG.DAY) !== wanted) row += this.step;
+    while (row >= 0 && row < count && ((flags[row] ?? 0) & ROW_FLAG.DAY) !== precision) row += this.step;
     return row >= 0 && row < count ? row : -1;
   }
 }

@@ -1,7 +1,8 @@
-import { formatInstant, type Millis } from '../../shared/time.js';
-import type { TimeSpan } from './buckets.js';
+import { formatInstant } from '../../shared/time.js';
+import type { TimeSpan, Zone } from './buckets.js';
 import { ClassTallies, type FlowTotals } from './class-tallies.js';
 import type { FlowTable } from './flow-table.js';
+import { hasDays, instantsOf, type InstantOf } from './row-instants.js';
 import { amountsOf, Tally, type AmountOf } from './tally.js';
 import type { Valuation } from '../overview/valuation.js';
 
@@ -19,17 +20,22 @@ export class SpanTallies {
   private readonly net = new Tally();
   private index = 0;
   private until: number;
+  /** Null where each row is kept under its instant. */
+  private readonly instantOf: InstantOf | null;
 
   constructor(
     private readonly table: FlowTable,
     valuation: Valuation | null,
     private readonly spans: readonly TimeSpan[],
+    zone: Zone,
   ) {
+    this.instantOf = hasDays(table) ? instantsOf(table, zone) : null;
     this.tallies = new ClassTallies(table, valuation);
     this.until = spans[0]?.to ?? -Infinity;
   }
 
-  add(row: number, flowClass: number, at: Millis): void {
+  add(row: number, flowClass: number): void {
+    const at = this.instantOf === null ? (this.table.at[row] ?? 0) : this.instantOf(row);
     while (at >= this.until && this.index < this.spans.length) this.close();
     this.tallies.add(row, flowClass);
   }

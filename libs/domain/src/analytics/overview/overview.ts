@@ -94,7 +94,7 @@ class Figures {
     spans: readonly TimeSpan[],
   ) {
     this.totals = new ClassTallies(table, null);
-    this.series = spans.length === 0 ? null : new SpanTallies(table, null, spans);
+    this.series = spans.length === 0 ? null : new SpanTallies(table, null, spans, zone);
     this.twins = new Twins(table);
   }
 
@@ -112,7 +112,7 @@ class Figures {
     this.rows.push(row);
     this.volume.add(asset, table.amount, row);
     this.totals.add(row, flowClass);
-    this.series?.add(row, flowClass, at);
+    this.series?.add(row, flowClass);
     const payer = this.account(from);
     payer.out.add(asset, table.amount, row);
     payer.all.add(asset, table.amount, row);
