@@ -12,6 +12,9 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 const NORMAL = 0.6745;
 const MIN_SPREAD = 0.05;
 
+/** Transactions from which it can be told what is usual of an account: what one of them pays is one occasion, however many. */
+const MIN_OCCASIONS = 5;
+
 /**
  * An amount far above what the account usually pays, or gets, in that kind of movement: robust z on natural logarithms.
  * A statistic, so it is in floating point; the amounts themselves are not.
@@ -47,11 +50,14 @@ export const amountOutlier: Detector = {
     }
     return compared
       ? foundFindings(findings)
-      : notEvaluated('insufficient_history', `${least} movements of one account and kind`);
+      : notEvaluated(
+          'insufficient_history',
+          `${least} movements of one account and kind, in ${MIN_OCCASIONS} transactions or more`,
+        );
   },
 };
 
-/** The account's edges of one side, by kind and unit, where there are enough. */
+/** The account's edges of one side, by kind and unit, where there are enough, and of enough occasions. */
 function seriesOf(
   context: ScanContext,
   incidence: Incidence,
@@ -69,7 +75,12 @@ function seriesOf(
     if (list === undefined) series.set(key, [edge]);
     else list.push(edge);
   }
-  return [...series.values()].filter((list) => list.length >= least);
+  return [...series.values()].filter((list) => list.length >= least && hasOccasions(context, list));
+}
+
+function hasOccasions({ movements }: ScanContext, edges: readonly number[]): boolean {
+  const seen = new Set<number>();
+  return edges.some((edge) => seen.add(movements.tx[edge] ?? 0).size >= MIN_OCCASIONS);
 }
 
 /** Movements of an account that are compared with each other: of one side, kind and unit. */

@@ -67,6 +67,20 @@ describe('amount_outlier', () => {
     expect(most).toMatchObject({ severity: 'low', contradicting: ['dust'], edges: [{}, {}, {}] });
     expect(most?.explanation).toContain('Against it: 2 of the 3 amounts are dust, worth less than it costs to spend');
   });
+
+  it('needs five transactions, for the outputs of one are one occasion', () => {
+    const paying = (count: number, values: readonly number[]) =>
+      Array.from({ length: count }, () =>
+        tx(
+          [['a', 900_000]],
+          values.map((value, n) => [`x${n}`, value] as const),
+        ),
+      );
+    const told = (occasions: number) => found('amount_outlier', paying(occasions, [...Array(60).fill(546), 5000]));
+    expect(told(1)).toEqual([]);
+    expect(told(4)).toEqual([]);
+    expect(told(5)).toHaveLength(5);
+  });
 });
 
 describe('the utxo profile', () => {
