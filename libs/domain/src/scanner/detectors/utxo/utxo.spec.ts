@@ -83,6 +83,37 @@ describe('amount_outlier', () => {
   });
 });
 
+describe('batch_payout', () => {
+  const told = (values: readonly number[], earlier: readonly JsonObject[] = []) =>
+    found('batch_payout', [
+      ...earlier,
+      tx(
+        [['a', 9_000_000]],
+        values.map((value, n) => [`r${n}`, value] as const),
+      ),
+    ])[0];
+  const dust = (count: number) => Array<number>(count).fill(1000);
+
+  it('tells the amounts', () => {
+    expect(told([...Array<number>(9).fill(5000), 4000, 90_000])?.explanation).toContain(
+      'the smallest of 0.00004000 BTC, the median 0.00005000 BTC, the largest 0.00090000 BTC, 0.00139000 BTC in all.',
+    );
+    expect(told(Array<number>(10).fill(5000))?.explanation).toContain('0.00005000 BTC each, 0.00050000 BTC in all.');
+  });
+
+  it('of dust for the most part is held against it', () => {
+    const sprayed = told([...dust(6), ...Array<number>(5).fill(1001)], [tx([['z', 9000]], [['r0', 5000]])]);
+    expect(sprayed).toMatchObject({ severity: 'info', contradicting: ['dust'], measures: { dust_outputs: 6 } });
+    expect(sprayed?.explanation).toContain(
+      'Against it: 6 of the 11 outputs are dust of at most 1000 satoshi, worth less than it costs to spend, 5 of them to addresses that were not seen before',
+    );
+    expect(sprayed?.explanation).toContain('To check: read dust_campaign');
+    const half = told([...dust(5), ...Array<number>(5).fill(1001)]);
+    expect(half).toMatchObject({ contradicting: [], measures: { dust_outputs: 5 } });
+    expect(half?.explanation).toContain('To check: find which service pays');
+  });
+});
+
 describe('the utxo profile', () => {
   it('makes an edge from the cluster of the inputs to each output, and one of the fee', () => {
     const { edges, assets, counts } = scanOf(
