@@ -21,6 +21,24 @@ interface BandWindow extends Window {
   readonly lift: { readonly text: string; readonly isHabit: boolean } | null;
 }
 
+/** Movements of a series at other times than from the first to the last of those in the band. */
+interface Elsewhere {
+  readonly count: number;
+  readonly inBand: number;
+  /** Whether band amounts are as common there, by the lift that is asked of the time before. */
+  readonly isHabit: boolean;
+  /** Whether they are nearly as common there (`LIKE_SHARE`) by plain shares: a lift of two is no habit that is as strong. */
+  readonly isAsCommon: boolean;
+  /** What the movements from the first to the last are, those in the band and all. */
+  readonly here: { readonly count: number; readonly inBand: number };
+}
+
+/** Amounts at or above the threshold between the same parties, before and after the amounts in the band. */
+interface AboveElsewhere {
+  readonly before: number;
+  readonly after: number;
+}
+
 /** What the account's other movements say of those in the band. */
 interface Bearing {
   /**
@@ -32,8 +50,8 @@ interface Bearing {
   readonly isFewInBand: boolean;
   /** Movements of the series from the first to the last of those in the band that lie outside it: how many, and how many reach the threshold. */
   readonly besides: { readonly count: number; readonly reaching: number };
-  /** Movements of the series at other times, of which so many are in the band, and whether that is as common as here. */
-  readonly elsewhere: { readonly count: number; readonly inBand: number; readonly isHabit: boolean };
+  readonly elsewhere: Elsewhere;
+  readonly aboveElsewhere: AboveElsewhere;
   /**
    * Whether each amount of it was moved at one recorded time with one of like size outside the band (trap
    * `paid_with_others`): amounts of one run of payments are what each of its payees is owed. A day is no such time.
@@ -53,6 +71,8 @@ export interface StructuredRun extends Bearing {
 const MIN_EARLIER = 20;
 /** Of so many movements meanwhile, no more than one in this many lies in the band: who pays all sorts of amounts does. */
 const FEW = 4;
+/** A share is as common from four fifths of the other on. */
+const LIKE_SHARE = { part: 4, whole: 5 } as const;
 /** Only amounts of a threshold's half or more are held against those in the band: small ones would be a cheap disguise. */
 const HALVES = 2n;
 
@@ -157,6 +177,22 @@ export function structuredRuns(
     const to = firstAfter(times, from, times.length, time);
     return countOf(alike, from, to) > countOf(inBand, from, to);
   };
+  const partyOf = (position: number): number => {
+    const edge = series.edges[position] ?? 0;
+    return (series.direction === 'in' ? context.movements.from[edge] : context.movements.to[edge]) ?? 0;
+  };
+  let timesAbove: ReadonlyMap<number, Float64Array> | null = null;
+  const aboveBeside = (members: readonly number[], first: number, last: number): AboveElsewhere => {
+    timesAbove ??= timesByParty(times, partyOf, (position) => (amounts[position] ?? 0n) >= amount);
+    const counts = { before: 0, after: 0 };
+    for (const party of new Set(members.map(partyOf))) {
+      const own = timesAbove.get(party);
+      if (own === undefined || context.movements.anonymous[party] === 1) continue;
+      counts.before += firstNotBefore(own, 0, own.length, first);
+      counts.after += own.length - firstAfter(own, 0, own.length, last);
+    }
+    return counts;
+  };
   const around = (run: Window): Bearing => {
     const [first, last] = [times[positions[run.low] ?? 0] ?? 0, times[positions[run.high] ?? 0] ?? 0];
     const from = firstNotBefore(times, 0, times.length, first - aroundMs);
@@ -170,7 +206,13 @@ export function structuredRuns(
     const [here, hereInBand] = [end - begin, countOf(inBand, begin, end)];
     const elsewhere = { count: times.length - here, inBand: countOf(inBand, 0, times.length) - hereInBand };
     return {
-      elsewhere: { ...elsewhere, isHabit: isAsCommon(hereInBand, here, elsewhere, settings.ppm('lift')) },
+      elsewhere: {
+        ...elsewhere,
+        isHabit: isAsCommon(hereInBand, here, elsewhere, settings.ppm('lift')),
+        isAsCommon: elsewhere.inBand * here * LIKE_SHARE.whole >= hereInBand * elsewhere.count * LIKE_SHARE.part,
+        here: { count: here, inBand: hereInBand },
+      },
+      aboveElsewhere: aboveBeside(membersOf(run), first, last),
       besides: { count: end - begin - countOf(inBand, begin, end), reaching: countOf(reaching, begin, end) },
       isOneRun: membersOf(run).every(isWithOthers),
       goesOnAbove: over >= least && over * 2 >= among,
@@ -190,6 +232,23 @@ export function structuredRuns(
     const { rule, lift } = run.best;
     return { series, edges, rule, lift, ...around(run) };
   });
+}
+
+/** The times of such movements of a series by the other party, in order. */
+function timesByParty(
+  times: Float64Array,
+  partyOf: (position: number) => number,
+  isSuch: (position: number) => boolean,
+): ReadonlyMap<number, Float64Array> {
+  const lists = new Map<number, number[]>();
+  times.forEach((time, position) => {
+    if (!isSuch(position)) return;
+    const party = partyOf(position);
+    const list = lists.get(party);
+    if (list === undefined) lists.set(party, [time]);
+    else list.push(time);
+  });
+  return new Map([...lists].map(([party, list]) => [party, Float64Array.from(list)]));
 }
 
 /** How many of some amounts are such, before each index. */

@@ -21,18 +21,38 @@ describe('structuring', () => {
     });
   });
 
-  it('says that such amounts are as common at other times, later ones too', () => {
+  it('says that such amounts are moved at other times, later ones too', () => {
     const later = (inBand: number, size = 20) =>
       Array.from({ length: size }, (_, n) => pays('a', `c${n}`, n < inBand ? '9000.00' : '6000.00', 1000 + n * 300));
     const told = (rows: ReturnType<typeof later>) =>
       found([...band(['9500.00', '9800.00', '8000.00'], 5), ...rows]).find(({ edges }) => edges[0]?.to === 'b0');
     expect(told(later(7))).toMatchObject({ severity: 'medium', contradicting: ['own_habit'] });
     expect(told(later(7))?.explanation).toContain(
-      'such amounts are as common at other times: 7 of the 20 others of that kind in the request',
+      'such amounts are moved at other times too: 7 of the 20 others of that kind in the request (35 %), though less than from the first to the last of these, 3 of 3 (100 %)',
+    );
+    // Four fifths of three of three is 16 of 20.
+    expect(told(later(15))?.explanation).not.toContain('as common');
+    expect(told(later(16))?.explanation).toContain(
+      'such amounts are as common at other times: 16 of the 20 others of that kind in the request',
     );
     // Three of three here are more than three times as common as six of twenty, and of nineteen nobody can tell.
     expect(told(later(6))?.contradicting).toEqual([]);
     expect(told(later(7, 19))?.contradicting).toEqual([]);
+  });
+
+  it('holds against it that the same payees got amounts above the limit before and after', () => {
+    const three = band(['9500.00', '9800.00', '8000.00'], 5);
+    const told = (...more: typeof three) => found([...three, ...more])[0];
+    const [before, after] = [pays('a', 'b1', '10000.00', -300), pays('a', 'b2', '12000.00', 300)];
+    const both = told(before, after);
+    expect(both).toMatchObject({ severity: 'medium', contradicting: ['goes_on_above'] });
+    expect(both?.explanation).toContain(
+      'Against it: at other times it paid amounts at or above the limit to the same payees, 1 before and 1 after',
+    );
+    expect(told(before)?.contradicting).toEqual([]);
+    expect(told(after)?.contradicting).toEqual([]);
+    expect(told(pays('a', 'b1', '9999.99', -300), after)?.contradicting).toEqual([]);
+    expect(told(before, pays('a', 'c', '12000.00', 300))?.contradicting).toEqual([]);
   });
 
   it('does not find two, nor amounts at the threshold or below the band', () => {

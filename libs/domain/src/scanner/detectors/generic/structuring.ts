@@ -8,10 +8,11 @@ import {
   type Parameter,
   type Settings,
 } from '../../../movements/reading/parameters.js';
-import { percentText, ratioText } from '../../../movements/table/decimal.js';
+import { percentText, ratioText, shareText } from '../../../movements/table/decimal.js';
 import { MOVEMENT_KINDS } from '../../../movements/table/movements.js';
 import { counted, someOf } from '../../../shared/counted.js';
 import { movedText, spanText } from '../../analysis/fan.js';
+import { meaningOf } from '../../findings/counter-facts.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf, structuredRuns, type Series, type StructuredRun } from '../../analysis/structured-payments.js';
 import {
@@ -68,7 +69,7 @@ export function structuringFindings(
 function describe(
   context: ScanContext,
   limitOf: UnitThreshold,
-  { series, edges, rule, lift, goesOnAbove, isFewInBand, besides, elsewhere, isOneRun }: StructuredRun,
+  { series, edges, rule, lift, goesOnAbove, isFewInBand, besides, elsewhere, aboveElsewhere, isOneRun }: StructuredRun,
 ): FindingDraft {
   const { movements } = context;
   const { threshold, unit, amount } = limitOf;
@@ -94,6 +95,7 @@ function describe(
   const total = edges.reduce((sum, edge) => sum + thresholdAmount(context, edge).amount, 0n);
   const kind = MOVEMENT_KINDS[series.kind] ?? 'transfer';
   const [verb, towards] = series.direction === 'in' ? ['received', 'from'] : ['paid', 'to'];
+  const isPaidAbove = aboveElsewhere.before > 0 && aboveElsewhere.after > 0;
   const whom = others.length === 0 ? '' : ` ${towards} ${someOf(others)}`;
   return {
     subject: `${subject}/${series.direction}/${kind}/${threshold.jurisdiction}/${threshold.amount}`,
@@ -128,15 +130,33 @@ function describe(
       ...contradicting,
       ...(isOneRun ? ['paid_with_others'] : []),
       ...(elsewhere.isHabit && !contradicting.includes('own_habit') ? ['own_habit'] : []),
+      ...(isPaidAbove && !goesOnAbove ? ['goes_on_above'] : []),
     ],
-    ...(elsewhere.isHabit
-      ? {
-          againstWords: {
-            own_habit: `such amounts are as common at other times: ${elsewhere.inBand} of the ${elsewhere.count} others of that kind in the request`,
-          },
-        }
-      : {}),
+    againstWords: {
+      ...(elsewhere.isHabit ? { own_habit: elsewhereText(elsewhere) } : {}),
+      ...(isPaidAbove
+        ? {
+            goes_on_above:
+              `${goesOnAbove ? `${meaningOf('goes_on_above') ?? ''}, and ` : ''}at other times it ${verb} amounts at or above ` +
+              `the limit ${towards} the same ${series.direction === 'in' ? 'payers' : 'payees'}, ` +
+              `${aboveElsewhere.before} before and ${aboveElsewhere.after} after`,
+          }
+        : {}),
+    },
   };
+}
+
+/** How common such amounts are at other times: that they are as common is said only where they are. */
+function elsewhereText({ inBand, count, isAsCommon, here }: StructuredRun['elsewhere']): string {
+  if (isAsCommon) {
+    return `such amounts are as common at other times: ${inBand} of the ${count} others of that kind in the request`;
+  }
+  const share = (part: number, whole: number): string => percentText(shareText(part, whole));
+  return (
+    `such amounts are moved at other times too: ${inBand} of the ${count} others of that kind in the request ` +
+    `(${share(inBand, count)}), though less than from the first to the last of these, ` +
+    `${here.inBand} of ${here.count} (${share(here.inBand, here.count)})`
+  );
 }
 
 /** What else was moved from the first of the amounts to the last: who avoids a threshold does not reach it meanwhile. */
