@@ -28,6 +28,9 @@ export class ChangePoints {
   private reached = new Set<string>();
   private first: Millis = -Infinity;
   private last: Millis = Infinity;
+  private most = MAX_CHANGE_POINTS;
+  /** Of an entity, in order: what its decisions, and those of all that they join it to, may bring. One list for all of these. */
+  private readonly ofDecisions = new Map<string, Float64Array>();
 
   constructor(
     private readonly graph: LiveGraph,
@@ -52,7 +55,7 @@ export class ChangePoints {
   /** Whether it is met for the first time, and there is room for what it brings. */
   private meets(what: string, id: string): boolean {
     const key = `${what}:${id}`;
-    if (this.found.size > MAX_CHANGE_POINTS || this.reached.has(key)) return false;
+    if (this.found.size > this.most || this.reached.has(key)) return false;
     this.reached.add(key);
     return true;
   }
@@ -185,13 +188,45 @@ export class ChangePoints {
   /** All decisions that ever joined the entity to others, and those to others. */
   private identity(entityId: string): void {
     if (this.graph.count('resolution') === 0 || !this.meets('identity', entityId)) return;
-    this.graph.eachReferrer('entity', entityId, (referrer) => {
-      if (referrer.object !== 'resolution') return;
-      this.presence('resolution', referrer.id);
-      for (const { fields } of this.graph.versions('resolution', referrer.id)) {
-        this.identity(fields.from_id);
-        this.identity(fields.to_id);
-      }
-    });
+    const instants = this.ofDecisions.get(entityId) ?? this.decisionsAround(entityId);
+    for (let at = indexAfter(instants, this.first); at < instants.length; at++) {
+      const instant = instants[at] ?? Infinity;
+      if (instant > this.last || this.found.size > this.most) return;
+      this.found.add(instant);
+    }
   }
+
+  /** Found once for all that were ever joined: thousands may be, and each of them would walk through all decisions. */
+  private decisionsAround(entityId: string): Float64Array {
+    const joined = new Set([entityId]);
+    const decisions = new Set<string>();
+    for (const id of joined) {
+      this.graph.eachReferrer('entity', id, (referrer) => {
+        if (referrer.object !== 'resolution' || decisions.has(referrer.id)) return;
+        decisions.add(referrer.id);
+        for (const { fields } of this.graph.versions('resolution', referrer.id)) {
+          joined.add(fields.from_id).add(fields.to_id);
+        }
+      });
+    }
+    const { found, reached, first, last, most } = this;
+    [this.found, this.reached] = [new Set(), new Set()];
+    [this.first, this.last, this.most] = [-Infinity, Infinity, Infinity];
+    for (const id of decisions) this.presence('resolution', id);
+    const instants = Float64Array.from(this.found).sort();
+    [this.found, this.reached, this.first, this.last, this.most] = [found, reached, first, last, most];
+    for (const id of joined) this.ofDecisions.set(id, instants);
+    return instants;
+  }
+}
+
+/** The place of the first instant after a time in a list in order. */
+function indexAfter(instants: Float64Array, time: Millis): number {
+  let [low, high] = [0, instants.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((instants[middle] ?? Infinity) > time) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

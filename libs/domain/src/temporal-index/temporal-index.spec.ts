@@ -290,3 +290,35 @@ function inOrder(graph: LiveGraph, ordinals: readonly number[]): readonly number
   const ranks = graph.ranks();
   return [...ordinals].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
 }
+
+describe('thousands that are decided to be one', () => {
+  const decided = (count: number, toOf: (at: number) => number) => {
+    const records = [
+      ...Array.from({ length: count }, (_, at) => a.entity({ id: `e${at}` })),
+      ...Array.from({ length: count - 1 }, (_, at) =>
+        a.resolution({ id: `d${at}`, predicate: 'SAME_AS', from_id: `e${toOf(at)}`, to_id: `e${at + 1}` }),
+      ),
+    ];
+    const graph = graphOf(
+      records.map((record, at) => version(record, { seq: at + 1, recorded_at: Date.UTC(2020) + at * 1_000 })),
+    );
+    let looks = 0;
+    const counted = new Proxy(graph, {
+      get(held, name) {
+        if (name === 'versions') looks += 1;
+        const value: unknown = Reflect.get(held, name, held);
+        return typeof value === 'function' ? value.bind(held) : value;
+      },
+    });
+    indexOf(counted);
+    return looks;
+  };
+
+  it.each<[string, (at: number) => number]>([
+    ['round one', () => 0],
+    ['one after the other', (at) => at],
+  ])('are walked through once, not once for each of them: %s', (_, toOf) => {
+    const [some, more] = [decided(100, toOf), decided(400, toOf)];
+    expect(more).toBeLessThan(some * 6);
+  });
+});
