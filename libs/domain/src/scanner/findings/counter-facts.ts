@@ -8,6 +8,11 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['own_transfer', 'some or all of its money stays with one owner'],
   ['own_second_account', 'both accounts are of one user'],
   ['same_user', 'the one who withdrew and the one who got it are the same user'],
+  [
+    'sent_through',
+    'most of it stands in transactions that others sent through the account, which deals in another asset in them, as a ' +
+      'pool or a router does',
+  ],
   ['intra_tx_cycle', 'money goes round inside single transactions, as arbitrage does'],
   ['traded', 'in each of its transactions another asset goes the other way, as in a trade and one that undoes it'],
   ['deposit_forward', 'addresses in it forward all that they get to one service, as deposit addresses do'],

@@ -429,12 +429,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_e5e6ab051b02a144a930402a",
+    "report_id": "rpt_5c4cfb755f89f900f930ef53",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_e5e6ab051b02a144a930402a.json",
-    "size": 17880,
-    "sha256": "e5e6ab051b02a144a930402a8bc5e6bb59afcfab2098f30d8550b1b541d4af05",
+    "filename": "rpt_5c4cfb755f89f900f930ef53.json",
+    "size": 17922,
+    "sha256": "5c4cfb755f89f900f930ef533b2a77d6765bd4a138bdd20b6fc1312719481b79",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {

@@ -1,5 +1,5 @@
 import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
-import { changesOf } from './exchanges.js';
+import { changesOf } from '../../analysis/exchanges.js';
 
 /** Tokens are made from it and ended at it: it is nobody to whom anything comes back. */
 const ZERO = `0x${'0'.repeat(40)}`;

@@ -2,7 +2,15 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { someOf } from '../../../shared/counted.js';
-import { changesOf, hasExchanged, sendersOf, together, type Change, type Held, type Sender } from './exchanges.js';
+import {
+  changesOf,
+  hasExchanged,
+  sendersOf,
+  together,
+  type Change,
+  type Held,
+  type Sender,
+} from '../../analysis/exchanges.js';
 import { innerRing } from './inner-ring.js';
 import { evidenceOf, heldText, isListedAs } from './transfer-finding.js';
 import { byTransaction } from './transfers-by-transaction.js';

@@ -3,7 +3,7 @@ import { DECIMALS_UNKNOWN, hasUnknownDecimals } from '../../../movements/table/a
 import { someOf } from '../../../shared/counted.js';
 import type { DraftEdge } from '../../detector.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
-import type { Held } from './exchanges.js';
+import type { Held } from '../../analysis/exchanges.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** The edges of the transactions of some transfers, and their ids: what a finding about them shows. */

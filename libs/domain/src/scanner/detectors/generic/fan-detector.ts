@@ -11,6 +11,8 @@ import {
   type FanWindow,
 } from '../../analysis/fan.js';
 import { degreeOf } from '../../../movements/table/movements.js';
+import { sentThrough } from '../../analysis/exchanges.js';
+import { counted } from '../../../shared/counted.js';
 import type { Parameter, Settings } from '../../../movements/reading/parameters.js';
 import type { Run } from '../../analysis/runs.js';
 import { goesOnAlong } from '../../analysis/besides.js';
@@ -88,6 +90,7 @@ export function fanDetector(side: FanShape): Detector {
 class Fan implements FindingDraft {
   private madeText: FanText | null = null;
   private madeMoved: readonly number[] | null = null;
+  private madeThrough: number | null = null;
   private madeHabit: boolean | null = null;
   private madeOthers: readonly number[] | null = null;
 
@@ -167,8 +170,17 @@ class Fan implements FindingDraft {
     return (this.madeHabit ??= goesOnAlong(this.context, this.side.side, this.account, this.moved));
   }
 
+  /** Whether most of it stands in transactions that others sent through the account: they paid, or were paid, over it. */
+  private get isBetween(): boolean {
+    return this.through * 2 > this.moved.length;
+  }
+
+  private get through(): number {
+    return (this.madeThrough ??= sentThrough(this.context, this.moved, this.account));
+  }
+
   get contradicting(): readonly string[] {
-    return this.isHabit ? ['own_habit'] : [];
+    return [...(this.isBetween ? ['sent_through'] : []), ...(this.isHabit ? ['own_habit'] : [])];
   }
 
   get againstWords() {
@@ -176,6 +188,9 @@ class Fan implements FindingDraft {
     const { start, others } = side.side === 'in' ? context.flow.into : context.flow.out;
     const all = new Set(others.subarray(start[account] ?? 0, start[account + 1] ?? 0)).size;
     return {
+      sent_through:
+        `${this.through} of its ${counted(this.moved.length, 'movement')} stand in transactions that others sent, in which it ` +
+        `${side.side === 'in' ? 'gave' : 'got'} another asset: it is no ${side.roles.subject} but what they went through, as a pool or a router`,
       own_habit: `it ${side.side === 'in' ? 'is paid by' : 'pays'} as many at other times as well: ${all} ${side.roles.other}s in all of the request`,
     };
   }

@@ -1,5 +1,6 @@
 import { LARGEST_EXACT, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
+import { isExchangedByOthers } from '../../analysis/exchanges.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { lengthText, sumsText } from '../../analysis/fan.js';
 import { isUnpriced } from '../../analysis/hops.js';
@@ -69,7 +70,7 @@ export const passThrough: Detector = {
         if (units.length > 1 || !out.isOf(unit)) {
           if (!into.take(account, unit) || !out.take(account, unit)) return [];
         }
-        return search.in(unit, into, out);
+        return search.in(unit, into, out).filter((occasion) => !isExchange(context, account, occasion));
       });
       if (occasions.length < settings.count('occasions')) continue;
       into.take(account, null);
@@ -173,6 +174,11 @@ class PaymentWindow {
     this.edges = new Int32Array(size);
     this.unit = new Int32Array(size);
   }
+}
+
+/** All that it got was answered at once in another asset, as in a pool: it was exchanged, and is passed on by nobody. */
+function isExchange(context: ScanContext, account: number, { into }: Occasion): boolean {
+  return into.every((edge) => isExchangedByOthers(context, edge, account));
 }
 
 /** Payments tried as the last one of a window: an account with more of them in two days is busy, not passing through. */

@@ -1,5 +1,7 @@
-import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
-import type { ScanContext } from '../../analysis/scan-context.js';
+import type { EvmTransfer } from '../../movements/profiles/evm/evm-transfer.js';
+import type { ProfileSources } from '../../movements/profiles/profile-sources.js';
+import { FLAG, MOVEMENT_KINDS } from '../../movements/table/movements.js';
+import type { ScanContext } from './scan-context.js';
 
 /** So much of an asset, told in the terms of one of its transfers, and what it was made of. */
 export interface Held {
@@ -76,3 +78,52 @@ export function sendersOf({ sources }: ScanContext): ReadonlyMap<string, Sender>
   }
   return senders;
 }
+
+/**
+ * Whether the account at one end of a movement has another asset go the other way in the same transaction, as a pool, a
+ * router or a market does: what it got was answered, what it paid was paid for (spec/rulings.md#c-88). Of chains with
+ * accounts alone: elsewhere a transaction is one payment.
+ */
+function isAnswered({ movements, edgesByTx, sources }: ScanContext, edge: number, account: number): boolean {
+  if (sources.evm === undefined) return false;
+  const { from, to, asset, kind, flags, tx, txIds } = movements;
+  const [own, others] = to[edge] === account ? [to, from] : [from, to];
+  return (edgesByTx.get(txIds.at(tx[edge] ?? 0) ?? '') ?? []).some(
+    (other) =>
+      others[other] === account &&
+      own[other] !== account &&
+      asset[other] !== asset[edge] &&
+      kind[other] !== FEE &&
+      ((flags[other] ?? 0) & FLAG.ZERO) === 0,
+  );
+}
+
+const FEE = MOVEMENT_KINDS.indexOf('fee');
+
+/** Whether a movement is an account's part in an exchange that it is not known to have sent itself. */
+export function isExchangedByOthers(context: ScanContext, edge: number, account: number): boolean {
+  return isAnswered(context, edge, account) && initiatorOf(context, edge) !== context.nameOf(account);
+}
+
+/** How many of some movements stand in transactions that others sent through the account at one of their ends. */
+export function sentThrough(context: ScanContext, edges: readonly number[], account: number): number {
+  if (context.sources.evm === undefined) return 0;
+  const name = context.nameOf(account);
+  return edges.filter((edge) => {
+    const initiator = initiatorOf(context, edge);
+    return initiator !== null && initiator !== name && isAnswered(context, edge, account);
+  }).length;
+}
+
+function initiatorOf({ movements: { tx, txIds }, sources }: ScanContext, edge: number): string | null {
+  let known = INITIATORS.get(sources);
+  if (known === undefined) {
+    known = new Map();
+    for (const { hash, initiator } of sources.evm ?? []) if (initiator !== null) known.set(hash, initiator);
+    INITIATORS.set(sources, known);
+  }
+  return known.get(txIds.at(tx[edge] ?? 0) ?? '') ?? null;
+}
+
+/** Who sent each transaction, by its hash: asked for of few accounts, and made for the first of them. */
+const INITIATORS = new WeakMap<ProfileSources, Map<string, string>>();
