@@ -32,14 +32,16 @@ export const peelChain: Detector = {
   ends: ['source', 'hop'],
   detect(context, settings) {
     const peels = new Map<string, Peel>();
+    const spentBy = new Map<string, string>();
     for (const transaction of allTransactions(context)) {
+      for (const { coin } of transaction.inputs) spentBy.set(coin, transaction.txid);
       const peel = peelOf(transaction, settings);
       if (peel !== null) peels.set(transaction.txid, peel);
     }
     const spender = new Map<string, Peel>();
     for (const peel of peels.values()) spender.set(peel.transaction.inputs[0]?.coin ?? '', peel);
     const nextOf = ({ transaction, large }: Peel): Peel | undefined => {
-      const next = spender.get(`${transaction.txid}:${large.index}`);
+      const next = spender.get(coinOf(transaction, large));
       return next !== undefined &&
         next.transaction.at - transaction.at <= settings.hoursMs('hop_h') &&
         next.transaction.at >= transaction.at
@@ -52,7 +54,7 @@ export const peelChain: Detector = {
       if (followed.has(first.transaction.txid)) continue;
       const chain: Peel[] = [];
       for (let peel: Peel | undefined = first; peel !== undefined; peel = nextOf(peel)) chain.push(peel);
-      if (chain.length >= settings.count('min_length')) findings.push(describe(context, chain));
+      if (chain.length >= settings.count('min_length')) findings.push(describe(context, chain, spentBy));
     }
     return foundFindings(findings);
   },
@@ -75,7 +77,10 @@ function peelOf(transaction: UtxoTransaction, settings: Settings): Peel | null {
   return { transaction, small, large };
 }
 
-function describe(context: ScanContext, chain: readonly Peel[]): FindingDraft {
+/** Links that a finding lists. */
+const LISTED = 200;
+
+function describe(context: ScanContext, chain: readonly Peel[], spentBy: ReadonlyMap<string, string>): FindingDraft {
   const [first, last] = [chain[0], chain.at(-1)];
   const peeled = chain.reduce((sum, { small }) => sum + small.value, 0n);
   const span = durationText((last?.transaction.at ?? 0) - (first?.transaction.at ?? 0));
@@ -90,11 +95,50 @@ function describe(context: ScanContext, chain: readonly Peel[]): FindingDraft {
         ...chain.map(({ large }) => ({ account: large.account, role: 'hop' })),
         ...chain.map(({ small }) => ({ account: small.account, role: 'peeled' })),
       ],
-      measures: { length: chain.length, peeled: formatUnits(peeled, 8), left: formatUnits(last?.large.value ?? 0n, 8) },
+      measures: {
+        length: chain.length,
+        peeled: formatUnits(peeled, 8),
+        left: formatUnits(last?.large.value ?? 0n, 8),
+        links: chain.slice(0, LISTED).map((peel) => linkOf(peel, spentBy)),
+      },
       title: `A coin of ${source} was peeled ${chain.length} times within ${span}`,
       explanation:
-        `${chain.length} transactions in a row have one input and two outputs; each time the large output is spent next. ` +
-        `${formatUnits(peeled, 8)} BTC were peeled off. A wallet with a single coin looks the same.`,
+        `${chain.length} transactions in a row have one input and two outputs; the large output of each but the last is spent by the next. ` +
+        `${formatUnits(peeled, 8)} BTC were peeled off. ${last === undefined ? '' : endText(last, spentBy)}${withoutEdgeText(context, chain)}A wallet with a single coin looks the same.`,
     },
   );
+}
+
+/** What became of the large output of a transaction, by the rows: edges leave out what counts as change. */
+function linkOf({ transaction, large }: Peel, spentBy: ReadonlyMap<string, string>): Readonly<Record<string, unknown>> {
+  const { txid, inputs } = transaction;
+  return {
+    tx_id: txid,
+    from: inputs[0]?.account ?? '',
+    to: large.account,
+    amount: formatUnits(large.value, 8),
+    spent_by: spentBy.get(coinOf(transaction, large)) ?? null,
+  };
+}
+
+function endText({ transaction, large }: Peel, spentBy: ReadonlyMap<string, string>): string {
+  const spender = spentBy.get(coinOf(transaction, large));
+  const left = `The large output of the last, ${formatUnits(large.value, 8)} BTC at ${large.account}, is `;
+  return spender === undefined
+    ? `${left}not spent in the rows. `
+    : `${left}spent by ${spender}, where the chain ends: that comes later or is no such transaction. `;
+}
+
+/** That some links are in no edge, as change of the one who pays stays where it was. */
+function withoutEdgeText({ edgesByTx, movements }: ScanContext, chain: readonly Peel[]): string {
+  const missing = chain.filter(
+    ({ transaction, large }) =>
+      !(edgesByTx.get(transaction.txid) ?? []).some((edge) => movements.leg[edge] === large.index),
+  ).length;
+  if (missing === 0) return '';
+  return `${missing} of the ${chain.length} large outputs ${missing === 1 ? 'has' : 'have'} no edge, counted as change of the one who pays; measures.links has all. `;
+}
+
+function coinOf({ txid }: UtxoTransaction, { index }: UtxoOutput): string {
+  return `${txid}:${index}`;
 }

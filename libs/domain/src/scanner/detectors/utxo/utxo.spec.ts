@@ -322,6 +322,21 @@ describe('peel_chain', () => {
     expect(found('peel_chain', chain(3))).toEqual([]);
   });
 
+  it('tells each link, and that the last coin is not spent where it is not', () => {
+    const [finding] = found('peel_chain', chain(4));
+    expect(finding?.explanation).toContain(
+      'the large output of each but the last is spent by the next. 0.00008000 BTC were peeled off. The large output of the last, 0.00988000 BTC at h4, is not spent in the rows.',
+    );
+    expect(finding?.measures['links']).toMatchObject([
+      { tx_id: 'p0', from: 'h0', to: 'h1', amount: '0.00997000', spent_by: 'p1' },
+      { tx_id: 'p1', spent_by: 'p2' },
+      { tx_id: 'p2', spent_by: 'p3' },
+      { tx_id: 'p3', from: 'h3', to: 'h4', spent_by: null },
+    ]);
+    const spends = tx([['h4', 988_000, 'p3:0']], [['z', 987_000]], { txid: 'end', hours: 16 });
+    expect(found('peel_chain', [...chain(4), spends])[0]?.explanation).toContain('at h4, is spent by end, where');
+  });
+
   it('does not count dust, nor a hop of more than a day', () => {
     expect(found('peel_chain', chain(4, 1000))).toHaveLength(1);
     expect(found('peel_chain', chain(4, 546))).toEqual([]);
