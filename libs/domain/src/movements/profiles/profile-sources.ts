@@ -11,4 +11,18 @@ export interface ProfileSources {
   readonly accountOf?: (address: string) => string;
   /** Addresses that the edges know under another account. */
   readonly aliases?: readonly string[];
+  readonly addresses?: AddressesOfEdges;
+}
+
+/** What the rows say of the ends of an edge that names clusters. */
+export interface AddressesOfEdges {
+  /** The addresses at both ends, as the row of the edge has them; none where it has none. */
+  readonly at: (txId: string, leg: number) => { readonly from: readonly string[]; readonly to: string | null };
+  /** By what an address is counted as one with others, the first reason there is. */
+  readonly joinOf: (address: string) => AddressJoin | undefined;
+}
+
+export interface AddressJoin {
+  readonly why: 'common_input' | 'change_guess';
+  readonly txId: string;
 }

@@ -7,6 +7,7 @@ import { fault, type RowFault } from '../reading/rejection-codes.js';
 import { instantOfSeconds } from '../table/movement-time.js';
 import { txIdOf, readName, wrongType, type Read } from '../reading/row-checks.js';
 import type { ProfileReader } from './profile-reader.js';
+import type { AddressesOfEdges, AddressJoin } from './profile-sources.js';
 import { UnionFind } from '../../algorithms/union-find.js';
 import {
   changeOf,
@@ -51,8 +52,13 @@ export class UtxoReader implements ProfileReader {
       if (known === undefined || known.isHistory) sources.set(transaction.txid, transaction);
     }
     const ordered = [...sources.values()].sort((a, b) => a.at - b.at || (a.txid < b.txid ? -1 : 1));
-    const { clusters, changes } = clustersOf(ordered, new Set(this.intake.options.known_services));
-    this.intake.sources = { utxo: ordered, accountOf: (address) => clusters.find(address), aliases: clusters.names() };
+    const { clusters, changes, joins } = clustersOf(ordered, new Set(this.intake.options.known_services));
+    this.intake.sources = {
+      utxo: ordered,
+      accountOf: (address) => clusters.find(address),
+      aliases: clusters.names(),
+      addresses: addressesOf(sources, joins),
+    };
     // Rows of the request first: a transaction that is in the history too is the request's.
     for (const { index, transaction, content } of this.rows) {
       const isRepeated = (contents.get(transaction.txid)?.size ?? 0) > 1;
@@ -167,7 +173,12 @@ function contentOf({ at, height, isCoinbase, inputs, outputs, fee }: UtxoTransac
 function clustersOf(
   ordered: readonly UtxoTransaction[],
   services: ReadonlySet<string>,
-): { clusters: UnionFind; changes: Map<string, number> } {
+): { clusters: UnionFind; changes: Map<string, number>; joins: Map<string, AddressJoin> } {
+  const joins = new Map<string, AddressJoin>();
+  const join = (a: string, b: string, by: AddressJoin): void => {
+    clusters.union(a, b);
+    if (a !== b) for (const address of [a, b]) if (!joins.has(address)) joins.set(address, by);
+  };
   const clusters = new UnionFind();
   const changes = new Map<string, number>();
   const seen = new Set<string>();
@@ -176,16 +187,29 @@ function clustersOf(
     const [first] = inputs;
     const areSeveral = coinJoinOf(transaction) !== null || mayBePayJoin(transaction);
     if (first !== undefined && !areSeveral && !inputs.some(({ account }) => services.has(account))) {
-      for (const { account } of inputs) clusters.union(first.account, account);
+      for (const { account } of inputs) join(first.account, account, { why: 'common_input', txId: transaction.txid });
       const change = changeOf(transaction, (account) => !seen.has(account));
       if (change !== null) {
-        clusters.union(first.account, change.output.account);
+        join(first.account, change.output.account, { why: 'change_guess', txId: transaction.txid });
         changes.set(transaction.txid, change.output.index);
       }
     }
     for (const { account } of [...inputs, ...outputs]) seen.add(account);
   }
-  return { clusters, changes };
+  return { clusters, changes, joins };
+}
+
+function addressesOf(
+  sources: ReadonlyMap<string, UtxoTransaction>,
+  joins: ReadonlyMap<string, AddressJoin>,
+): AddressesOfEdges {
+  return {
+    at: (txId, leg) => {
+      const { inputs = [], outputs = [] } = sources.get(txId) ?? {};
+      return { from: [...new Set(inputs.map(({ account }) => account))], to: outputs[leg]?.account ?? null };
+    },
+    joinOf: (address) => joins.get(address),
+  };
 }
 
 const SATOSHI = { scale: 8, source: 'known' } as const;

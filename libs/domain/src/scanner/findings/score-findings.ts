@@ -3,6 +3,7 @@ import { sha256Hex } from '../../shared/sha256.js';
 import { formatUnits } from '../../movements/table/decimal.js';
 import { materialise, type Detector, type FindingDraft, type DraftEdge } from '../detector.js';
 import { SIGNIFICANCE } from '../analysis/chance/chance-model.js';
+import { addressesBehindText } from './addresses-behind.js';
 import { strongestFirst } from './counter-facts.js';
 import type { EdgeView, Finding } from './finding.js';
 import type { JsonValue } from '../../movements/formats/lossless-json.js';
@@ -99,6 +100,7 @@ export class RankedFinding {
     const { movements } = context;
     const ids = this.txIds;
     const edges = materialise(draft.edges);
+    const listed = edges.slice(0, TX_LISTED).map(({ edge, role }) => edgeView(movements, edge, role));
     const window = windowOf(movements, edges);
     const title = materialise(draft.title);
     const told = materialise(draft.explanation);
@@ -117,6 +119,7 @@ export class RankedFinding {
         rolesText(this.namedRoles, `${title} ${told}`) +
         periodText(window) +
         transactionsText(ids) +
+        addressesBehindText(context.sources, listed) +
         againstText(this.contradicting, draft.againstWords) +
         confirmingText(detector, severity) +
         refutingText(detector) +
@@ -130,7 +133,7 @@ export class RankedFinding {
       tx_ids: ids.slice(0, TX_LISTED),
       tx_count: ids.length,
       tx_truncated: ids.length > TX_LISTED,
-      edges: edges.slice(0, TX_LISTED).map(({ edge, role }) => edgeView(movements, edge, role)),
+      edges: listed,
       measures: { ...this.measures, ...this.limitsOf(edges) },
       parameters,
       contributions: [

@@ -114,6 +114,35 @@ describe('batch_payout', () => {
   });
 });
 
+describe('edges of clusters', () => {
+  const joins = tx(
+    [
+      ['b', 50_000],
+      ['a', 50_000],
+    ],
+    [['x', 99_000]],
+    { txid: 'join', hours: 1 },
+  );
+  const outputs = Array.from({ length: 10 }, (_, n) => [`r${n}`, 5000 + n] as const);
+
+  it('say which address of the row their name stands for, and by what', () => {
+    const payout = tx([['b', 90_000]], outputs, { txid: 'pay', hours: 2 });
+    const [told] = found('batch_payout', [joins, payout]);
+    expect(told?.edges[0]).toMatchObject({ from: 'a' });
+    expect(told?.explanation).toContain(
+      "In its edges, addresses that are counted as one owner's have one name: a stands for b (spent together with others in join).",
+    );
+    const into = tx([['z', 90_000]], [['b', 4000], ...outputs], { txid: 'into', hours: 2 });
+    expect(found('batch_payout', [joins, into])[0]?.explanation).toContain(': a stands for b (spent together');
+  });
+
+  it('say nothing where each names what its row does', () => {
+    const payout = tx([['a', 90_000]], outputs, { txid: 'pay', hours: 2 });
+    expect(found('batch_payout', [joins, payout])[0]?.explanation).not.toContain('stands for');
+    expect(found('batch_payout', [tx([['b', 90_000]], outputs)])[0]?.explanation).not.toContain('stands for');
+  });
+});
+
 describe('the utxo profile', () => {
   it('makes an edge from the cluster of the inputs to each output, and one of the fee', () => {
     const { edges, assets, counts } = scanOf(
