@@ -427,6 +427,30 @@ describe('a graph in the store', () => {
     ]);
   });
 
+  it('finds what was missed before something was asked by itself, or refuses where that cannot be asked again', async () => {
+    const { stored } = open;
+    const entity = (id: string) => version(a.entity({ id }));
+    await stored.transact((writing) => writing.append([entity('first'), entity('second')]));
+    const countOf = (id: string) => stored.projection('full').graph.versions('entity', id).length;
+    const counted = async (before: readonly string[]) => {
+      const found = before.map(countOf);
+      return [...found, await stored.whole(() => countOf('second'))];
+    };
+    const asked = (before: readonly string[], isRepeatable = true) => stored.ask(() => counted(before), isRepeatable);
+    expect(await asked([])).toEqual([1]);
+    expect(await asked(['second'])).toEqual([1, 1]);
+    expect(await asked(['first'])).toEqual([1, 1]);
+    expect(await asked(['nobody', 'first'])).toEqual([0, 1, 1]);
+    expect(await stored.ask(async () => [await counted(['first']), await counted([])])).toEqual([[1, 1], [1]]);
+    expect(await asked([], false)).toEqual([1]);
+    await expect(asked(['first'], false)).rejects.toThrow('READ_MODEL=store');
+    await stored.ask(async () => {
+      const [found] = await counted(['first']);
+      await stored.transact((writing) => writing.append([entity(`after-${found}`)]));
+    });
+    expect(await stored.ask(() => Promise.resolve(['after-0', 'after-1'].map(countOf)))).toEqual([0, 1]);
+  });
+
   it('has nothing at hand outside a question', () => {
     expect(() => open.stored.projection('public')).toThrow(UnansweredQuestion);
   });

@@ -37,6 +37,7 @@ export class AskedQuestions {
     const question = new GraphQuestion(this.index, this.searches, await this.standing());
     return this.within(question, async () => {
       for (;;) {
+        question.restsOnPart = false;
         const outcome = await settled(work);
         if (question.hasWritten && question.place > this.last.place) this.last = question.stands;
         if (question.isAnswered || outcome.failure instanceof UnansweredQuestion) return resultOf(outcome);
@@ -58,12 +59,21 @@ export class AskedQuestions {
     return this.last;
   }
 
-  /** Runs work that has no effect until a run of it has missed nothing. */
+  /**
+   * Runs work that has no effect until a run of it has missed nothing. What the question missed before is fetched with it,
+   * and nothing tells any more that it was missing: so it is kept that what was found until then is worth nothing.
+   */
   async whole<T>(question: GraphQuestion, work: () => Promise<T> | T): Promise<T> {
-    for (;;) {
-      const outcome = await settled(work);
-      if (question.isAnswered) return resultOf(outcome);
-      await question.fetch();
+    const restsOnPart = !question.isAnswered;
+    try {
+      for (;;) {
+        question.restsOnPart = false;
+        const outcome = await settled(work);
+        if (question.isAnswered) return resultOf(outcome);
+        await question.fetch();
+      }
+    } finally {
+      question.restsOnPart = restsOnPart;
     }
   }
 }

@@ -61,6 +61,8 @@ export class GraphQuestion {
   private hasLookedAhead = false;
   /** Whether it has stored something: from then on it is not asked again from the start. */
   hasWritten = false;
+  /** Whether this run looked at something that was missing then and was fetched since: it is asked again all the same. */
+  restsOnPart = false;
 
   constructor(
     private readonly index: GraphIndex,
@@ -82,9 +84,9 @@ export class GraphQuestion {
     return this.current;
   }
 
-  /** Whether nothing was missed since the last fetch: what was found since then stands. */
+  /** Whether its run has missed nothing: what it found stands. */
   get isAnswered(): boolean {
-    return this.needs.areMet;
+    return this.needs.areMet && !this.restsOnPart;
   }
 
   /** Goes on at another place of the ledger, with nothing of what was fetched. */
@@ -97,6 +99,7 @@ export class GraphQuestion {
     this.records = 0;
     this.foreseen = 0;
     this.hasLookedAhead = false;
+    this.restsOnPart = false;
     this.current = this.renewed();
   }
 
@@ -139,6 +142,8 @@ export class GraphQuestion {
    */
   async fetch(): Promise<void> {
     const asked = this.needs.missing;
+    // It is all here already where a run is asked again that rests on a part.
+    if (asked.length === 0) return;
     const isFirst = this.fetches === 0 && asked.length <= FIRST_ASKED;
     noteCompanions(this.needs);
     const missing = this.missing();

@@ -102,6 +102,7 @@ export class HeldTransaction implements GraphWrite {
     } catch (refused) {
       return this.anew(refused);
     }
+    this.question.restsOnPart = false;
     return new HeldTransaction(this.write, this.now, this.question, this.writing);
   }
 
