@@ -25,6 +25,16 @@ export function fewerOf(context: ScanContext, source: number, sink: number, edge
   return Math.min(dealtWith(context, out, source, edges).size, dealtWith(context, into, sink, edges).size);
 }
 
+/** With how many accounts each of some deals on one side while some movements last. */
+export function dealingsOf(
+  context: ScanContext,
+  side: 'out' | 'into',
+  accounts: readonly number[],
+  edges: readonly number[],
+): number[] {
+  return accounts.map((account) => dealtWith(context, context.flow[side], account, edges).size);
+}
+
 /** Who is at the other end of one side of an account, from the first to the last of some movements. */
 function dealtWith(
   { movements }: ScanContext,

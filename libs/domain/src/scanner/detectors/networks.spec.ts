@@ -1,4 +1,4 @@
-import type { JsonObject } from '#domain/movements';
+import type { JsonObject, JsonValue } from '#domain/movements';
 import { findingsOfScan, inRole, pays, scanOf } from '#domain/testing';
 
 const own = (...accounts: readonly string[]) =>
@@ -99,6 +99,27 @@ describe('dense_bipartite', () => {
     expect(findingsOfScan('dense_bipartite', grid(six.toReversed()))).toHaveLength(1);
     expect(findingsOfScan('dense_bipartite', grid(all.filter(([s, t]) => s !== 2 || t !== 2)))).toHaveLength(1);
     expect(findingsOfScan('dense_bipartite', grid(six.slice(1)))).toEqual([]);
+  });
+
+  it('says that most payers paid more than three times as many in that time, and that it may be where runs overlap', () => {
+    const run = (payer: string, others: number, at = 4) =>
+      Array.from({ length: others }, (_, n) => pays(payer, `${payer}_${n}`, '5.00', at));
+    const told = (...runs: readonly (readonly JsonValue[])[]) =>
+      findingsOfScan('dense_bipartite', [...grid(all), ...runs.flat()])[0];
+    // Three of the group and seven others are ten, of which nine are three times as many.
+    const overlap = told(run('s0', 7), run('s2', 9));
+    expect(overlap).toMatchObject({ severity: 'info', contradicting: ['bulk_runs'], measures: { pairs: 9 } });
+    expect(overlap?.explanation).toContain(
+      'each payer paid 3 of them; in that time each payer paid 3 to 12 accounts in all.',
+    );
+    expect(overlap?.explanation).toContain('Against it: 2 of the 3 payers paid more than three times as many accounts');
+    for (const other of [told(run('s0', 6), run('s2', 9)), told(run('s0', 7)), told(run('s0', 7), run('s2', 9, 40))]) {
+      expect(other).toMatchObject({ severity: 'low', contradicting: [] });
+    }
+    const paidBy = told([pays('x', 't1', '5.00', 4)]);
+    expect(paidBy?.explanation).toContain(
+      'each payer paid 3 of them; in that time each of the others was paid by 3 to 4.',
+    );
   });
 
   it('asks that all of it is within the window', () => {

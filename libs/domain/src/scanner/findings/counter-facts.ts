@@ -19,6 +19,10 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['named_provider', 'rows name a provider for the address, whose customers may use it'],
   ['passes_on_for_others', 'most accounts in between pass on what they get from many others too, as agents do'],
   ['middles_deal_with_others', 'most accounts in between deal with others as well in that time'],
+  [
+    'bulk_runs',
+    'most of the payers paid far more others in that time, so that it may be where runs of payments overlap',
+  ],
   ['same_parties', 'the ones who pay in are the ones who are paid, as in a treasury'],
   ['recurring_set', 'the same accounts are paid at regular intervals'],
   ['recurring_dca', 'the amounts come at regular intervals, as of a savings plan'],

@@ -3,6 +3,7 @@ import { shareText, PPM } from '../../../movements/table/decimal.js';
 import { chanceIn, chanceText, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
 import { CoresByChance } from '../../analysis/chance/cores-by-chance.js';
 import { CoreSearch, type Core } from '../../analysis/dense-core.js';
+import { dealingsOf } from '../../analysis/dealing-meanwhile.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { spanText, sumsText } from '../../analysis/fan.js';
 import { degreeOf, type Incidence } from '../../../movements/table/movements.js';
@@ -34,7 +35,7 @@ export const denseBipartite: Detector = {
   next: 'ask what either side has in common, and what was delivered for the payments',
   confirms: 'payments without deliveries, or one person behind several of the accounts',
   refutes: 'a market where each side deals with all of the other, with goods delivered',
-  traps: ['hub', 'standing_hub'],
+  traps: ['hub', 'standing_hub', 'bulk_runs'],
   detect(context, settings) {
     const isFixed = settings.count('hub_degree') > 0;
     const model = chanceIn(context);
@@ -233,8 +234,12 @@ function describe(
   const possible = sources.length * targets.length;
   const isThin = BigInt(pairs) * PPM < BigInt(possible) * leastPpm;
   const isHabit = habits * 2 > edges.length;
+  const isBeyondChance = expected !== null && expected <= SIGNIFICANCE;
+  const paid = dealingsOf(context, 'out', sources, edges);
+  const many = paid.filter((others) => others > targets.length * BULK).length;
+  const isOfRuns = many * 2 > sources.length;
   return {
-    severity: isHabit ? 'info' : expected === null || expected > SIGNIFICANCE ? 'low' : 'medium',
+    severity: isHabit || (isOfRuns && !isBeyondChance) ? 'info' : isOfRuns || !isBeyondChance ? 'low' : 'medium',
     accounts: [
       ...sources.map((account) => ({ account, role: 'source' })),
       ...targets.map((account) => ({ account, role: 'target' })),
@@ -248,7 +253,7 @@ function describe(
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
     },
     title: `${sources.length} accounts paid ${pairs === possible ? `the same ${targets.length}` : `among ${targets.length} others`}, ${pairs} of ${possible} possible pairs, within ${spanText(context, edges)}`,
-    explanation: `${pairs} of the ${possible} possible pairs dealt (${sumsText(context, edges)}); ${paidText(context, edges)}.${
+    explanation: `${pairs} of the ${possible} possible pairs dealt (${sumsText(context, edges)}); ${paidText(context, edges)}${meanwhileText(paid, dealingsOf(context, 'into', targets, edges), targets.length, sources.length)}.${
       isThin
         ? ` It is put together of denser groups that share movements${tightestText(context, tightest, sources, targets)}.`
         : ''
@@ -262,17 +267,36 @@ function describe(
           }.`
     }`,
     contributions: expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }],
-    contradicting: isHabit ? ['recurring_set'] : [],
-    ...(isThin
-      ? {
-          againstWords: {
+    contradicting: [...(isOfRuns ? ['bulk_runs'] : []), ...(isHabit ? ['recurring_set'] : [])],
+    againstWords: {
+      bulk_runs:
+        `${many} of the ${sources.length} payers paid more than three times as many accounts in that time as are ` +
+        'in the group: it may be where runs of payments, as of wages or to suppliers, overlap',
+      ...(isThin
+        ? {
             within_chance:
               'of groups as loose as the whole, chance would give one more than once in twenty sets of movements like ' +
               'these, though hardly the denser ones',
-          },
-        }
-      : {}),
+          }
+        : {}),
+    },
   };
+}
+
+/** Who pays more accounts than so many times the group has makes a run of payments, of which the group is a part. */
+const BULK = 3;
+
+/** How many accounts each payer paid in all while it lasted, and by how many each of the others was paid, where that is more. */
+function meanwhileText(paid: readonly number[], received: readonly number[], targets: number, sources: number): string {
+  const range = (counts: readonly number[]): string => {
+    const [least, most] = [Math.min(...counts), Math.max(...counts)];
+    return least === most ? `${most}` : `${least} to ${most}`;
+  };
+  const told = [
+    ...(paid.some((count) => count > targets) ? [`each payer paid ${range(paid)} accounts in all`] : []),
+    ...(received.some((count) => count > sources) ? [`each of the others was paid by ${range(received)}`] : []),
+  ];
+  return told.length === 0 ? '' : `; in that time ${told.join(', and ')}`;
 }
 
 /** Who is in the tightest group of those that were put together, and who is tied to it by no more than another one. */
