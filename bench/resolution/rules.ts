@@ -7,7 +7,7 @@ import type { Rule } from '../ablation/compare.js';
  */
 export const RULES: readonly Rule[] = [
   rule(1, 'words of other scripts transliterated, not read by sound', [
-    cut('scripts/readings', '/[a-z0-9]/.test(word)', 'true'),
+    cut('scripts/readings-by-script', '/[a-z0-9]/.test(word)', 'true'),
   ]),
   rule(1, 'letters read alike wherever they stand in a word', [
     cut('scripts/abjad', 'const found = placed ?? table.get(sign);', 'const found = table.get(sign);'),

@@ -35,6 +35,12 @@ async function told(service: Service, query: string): Promise<object[]> {
   return (body.data as Told[]).map(({ graph_version: _, ...suggestion }) => suggestion);
 }
 
+/** How surely the two of one rare name are one. */
+async function scoreOf(service: Service): Promise<number> {
+  const [first] = (await told(service, 'entity_id=zya')) as { readonly bits: number }[];
+  return first?.bits ?? NaN;
+}
+
 const leaving = {
   'made private': (service: Service) => sync(service, namesakes('private')),
   retracted: (service: Service) => end(service, 'retracted'),
@@ -77,23 +83,19 @@ describe('suggestions after what they counted is gone', () => {
     }
   });
 
-  it('count no name that somebody in sight had only while it was redacted, and one that stands in its history', async () => {
+  it('count a name that stands in the history of who had it, and none once a version is out of sight', async () => {
     const renamed = Array.from({ length: NAMESAKES }, (_, at) => company(`n${at}`, `Almar ${letters(at)}`, 'public'));
     const service = await startService();
     try {
       await sync(service, [...strangers, ...pair]);
       await sync(service, namesakes('public'));
-      const counted = await told(service, 'entity_id=zya');
+      const counted = await scoreOf(service);
       await sync(service, renamed);
       // Everybody may read what they were called: nothing is compared anew, and the list answers at once.
-      expect(await told(service, 'entity_id=zya')).toEqual(counted);
-      await sync(
-        service,
-        namesakes('public').map(({ object, id }) => ({ object, id, revision: 'redacted', reason: 'A test.' })),
-      );
+      expect(await scoreOf(service)).toBe(counted);
+      await sync(service, namesakes('private'));
       await sync(service, renamed);
-      const rare = await told(never, 'entity_id=zya');
-      expect(await told(service, 'entity_id=zya')).toEqual(rare);
+      expect(await scoreOf(service)).toBeGreaterThan(counted);
     } finally {
       await service.stop();
     }
