@@ -70,8 +70,10 @@ export class MailChannel implements DeliveryChannel {
   }
 
   private async send(watch: WatchRecord, due: DueDigest): Promise<DeliveryAnswer> {
-    const mail = await this.mailOf(watch, due);
-    return { status: null, error: mail === null ? null : await this.sender.send(mail) };
+    const compose = (): Promise<Mail | null> => this.mailOf(watch, due);
+    // A server is not called for nothing.
+    const isNothing = (await compose()) === null;
+    return { status: null, error: isNothing ? null : await this.sender.send(compose) };
   }
 
   /** Null where nothing of it is told. */

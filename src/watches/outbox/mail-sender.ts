@@ -13,6 +13,11 @@ export interface Mail {
 export abstract class MailSender {
   /** Whether there is one. */
   abstract readonly isConfigured: boolean;
-  /** Null once the server has taken it, else why it has not. Never rejects. */
-  abstract send(mail: Mail): Promise<string | null>;
+  /**
+   * Null once the server has taken it, or nothing is to be told any longer, else why it has not. Never rejects.
+   *
+   * @param compose makes the message, asked when the server is ready for it: what became private while it kept one waiting
+   * is not told; null where nothing is left
+   */
+  abstract send(compose: () => Promise<Mail | null>): Promise<string | null>;
 }

@@ -19,7 +19,7 @@ describe('mail to a server', () => {
   afterEach(() => server.down());
 
   const send = (mail = MAIL, user = '', timeoutMs = 10_000): Promise<string | null> =>
-    new SmtpMailSender({ url: server.urlOf(user), from: FROM, timeoutMs }).send(mail);
+    new SmtpMailSender({ url: server.urlOf(user), from: FROM, timeoutMs }).send(() => Promise.resolve(mail));
 
   it('arrives as it was written, with an id by which a second one is known', async () => {
     const subject = `Ünïcode ${'ß'.repeat(100)} Bcc: thief@example.org`;
@@ -36,6 +36,21 @@ describe('mail to a server', () => {
     });
     expect(first?.headers).not.toHaveProperty('bcc');
     expect(second).toEqual(first);
+  });
+
+  it('is written when the server is ready for it, and not at all where nothing is left to tell', async () => {
+    const sender = new SmtpMailSender({ url: server.urlOf('a:b'), from: FROM, timeoutMs: 10_000 });
+    let before: readonly string[] = [];
+    const compose = (mail: typeof MAIL | null) => (): Promise<typeof MAIL | null> => {
+      before = [...server.commands];
+      return Promise.resolve(mail);
+    };
+    expect(await sender.send(compose(MAIL))).toBeNull();
+    expect(before.map((command) => command.slice(0, 4))).toEqual(['EHLO', 'AUTH']);
+    expect(server.taken).toHaveLength(1);
+    expect(await sender.send(compose(null))).toBeNull();
+    expect(server.taken).toHaveLength(1);
+    expect(await sender.send(() => Promise.reject(new Error('no database')))).toBe('no database');
   });
 
   it('has its id whole, however long it is', async () => {
@@ -94,7 +109,7 @@ describe('mail to a server', () => {
     expect(await send()).toMatch(/ECONNREFUSED/);
     const none = new SmtpMailSender(null);
     expect(none.isConfigured).toBe(false);
-    expect(await none.send(MAIL)).toBe('no mail server is configured');
+    expect(await none.send(() => Promise.resolve(MAIL))).toBe('no mail server is configured');
     await server.up();
   });
 });
@@ -108,7 +123,9 @@ describe('mail to a server that speaks TLS', () => {
 
   const send = (user: string, host = '127.0.0.1', authorities?: string): Promise<string | null> => {
     const believed = authorities === undefined ? {} : { authorities };
-    return new SmtpMailSender({ url: server.urlOf(user, host), from: FROM, timeoutMs: 10_000, ...believed }).send(MAIL);
+    return new SmtpMailSender({ url: server.urlOf(user, host), from: FROM, timeoutMs: 10_000, ...believed }).send(() =>
+      Promise.resolve(MAIL),
+    );
   };
 
   it.each(['asked', 'at-once'] as const)('is handed over by it, with the password, begun %s', async (begins) => {

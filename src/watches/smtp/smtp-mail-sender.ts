@@ -26,16 +26,19 @@ export class SmtpMailSender extends MailSender {
     this.isConfigured = settings !== null;
   }
 
-  override async send(mail: Mail): Promise<string | null> {
+  override async send(compose: () => Promise<Mail | null>): Promise<string | null> {
     const { settings } = this;
     if (settings === null) return 'no mail server is configured';
-    const message = await messageOf(mail, settings.from);
     const { default: Connection } = await import('nodemailer/lib/smtp-connection');
     const connection = new Connection(connectionTo(settings));
     const timer = setTimeout(() => connection.emit('error', new Error('no answer in time')), settings.timeoutMs);
     try {
-      await handOver(connection, { from: settings.from, to: mail.to, auth: authOf(settings.url) }, message);
-      // It is taken: how the server says good-bye changes nothing.
+      await handOver(connection, authOf(settings.url), async () => {
+        const mail = await compose();
+        if (mail === null) return null;
+        return { from: settings.from, to: mail.to, message: await messageOf(mail, settings.from) };
+      });
+      // It is taken, or there was nothing to take: how the server says good-bye changes nothing.
       connection.quit();
       return null;
     } catch (error) {
@@ -47,29 +50,33 @@ export class SmtpMailSender extends MailSender {
   }
 }
 
-interface Envelope {
-  readonly from: string;
-  readonly to: string;
-  readonly auth: Auth | null;
-}
-
 interface Auth {
   readonly user: string;
   readonly pass: string;
 }
 
+interface Letter {
+  readonly from: string;
+  readonly to: string;
+  readonly message: Buffer;
+}
+
 /** From the connection to the word of the server that it has the message; whatever ends the connection before ends it. */
-function handOver(connection: SMTPConnection, { from, to, auth }: Envelope, message: Buffer): Promise<void> {
+function handOver(connection: SMTPConnection, auth: Auth | null, write: () => Promise<Letter | null>): Promise<void> {
   return new Promise((resolve, reject) => {
     const after =
       (next: () => void) =>
       (error?: Error | null): void =>
         error === undefined || error === null ? next() : reject(error);
-    const hand = (): void => connection.send({ from, to }, message, after(resolve));
+    const hand = (letter: Letter | null): void => {
+      if (letter === null) resolve();
+      else connection.send({ from: letter.from, to: letter.to }, letter.message, after(resolve));
+    };
+    const writeNow = (): void => void write().then(hand).catch(reject);
     // Errors of a socket that is let go are nobody's any more.
     connection.on('error', reject);
     connection.once('end', () => reject(new Error('the connection was closed')));
-    connection.connect(after(auth === null ? hand : () => connection.login({ ...auth }, after(hand))));
+    connection.connect(after(auth === null ? writeNow : () => connection.login({ ...auth }, after(writeNow))));
   });
 }
 
