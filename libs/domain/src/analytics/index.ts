@@ -33,7 +33,7 @@ export { graphMovements } from './transactions/graph-movements.js';
 export { IngestJob, type IngestPlan, type IngestRequest, MAX_RETENTION_DAYS } from './transactions/ingest-job.js';
 export { type Direction, DIRECTIONS, type MovementFilter, NO_FILTER } from './transactions/movement-filter.js';
 export { lineText, lineWeight, movementLine, plainText, readMovementLine } from './transactions/movement-line.js';
-export type { MovementRow } from './transactions/movement-row.js';
+export { NOTHING_MORE, type MovementRow } from './transactions/movement-row.js';
 export { genericLine, genericRow, NEWEST_LOOKED_AT, newestRows } from './transactions/newest-rows.js';
 export { type GivenTransactions, readTransactions } from './transactions/read-transactions.js';
 export {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { movementRow } from '#domain/testing';
 import { bucketsOver, UTC, type Zone } from './buckets.js';
 import { flowTable } from './flow-table.js';
 import type { FlowsQuery } from './flow-shapes.js';
 import { atOnce, daysWithin, flowsOf, flowSpanOf } from './flows.js';
 import { NO_FILTER } from '../transactions/movement-filter.js';
-import { NOTHING_MORE, type MovementRow } from '../transactions/movement-row.js';
+import type { MovementRow } from '../transactions/movement-row.js';
 import { classifier, EVERYTHING, FLOW_CLASSES, isGiven } from './perimeter.js';
 import type { AmountOf } from './tally.js';
 import { TRANSACTION_SORTS, transactionsOf, type TransactionPosition } from '../transactions/transactions.js';
@@ -16,24 +17,7 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 const sumOf = (parts: readonly { readonly count: number }[]): number =>
   parts.reduce((sum, { count }) => sum + count, 0);
 
-const row = (given: Partial<MovementRow>): MovementRow => ({
-  dataset: 'd',
-  profile: 'generic',
-  txId: 't',
-  leg: 0,
-  legs: 1,
-  at: START,
-  day: false,
-  from: 'a',
-  to: 'b',
-  fromInside: true,
-  toInside: true,
-  asset: 'EUR',
-  amount: { digits: 100n, decimals: 2 },
-  kind: 'transfer',
-  ...NOTHING_MORE,
-  ...given,
-});
+const row = (given: Partial<MovementRow>): MovementRow => movementRow({ at: START, ...given });
 
 const ask = (rows: readonly MovementRow[], query: Partial<FlowsQuery> = {}) => {
   const table = flowTable(rows);

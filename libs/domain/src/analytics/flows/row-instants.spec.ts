@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { movementRow } from '#domain/testing';
 import { DAY_MS } from '../../shared/time.js';
 import { overviewOf } from '../overview/overview.js';
 import { NO_FILTER, passes } from '../transactions/movement-filter.js';
-import { NOTHING_MORE, type MovementRow } from '../transactions/movement-row.js';
+import type { MovementRow } from '../transactions/movement-row.js';
 import { bucketsOver, UTC, type Zone } from './buckets.js';
 import { flowTable } from './flow-table.js';
 import { atOnce, daysWithin, flowsOf, flowSpanOf } from './flows.js';
@@ -31,24 +32,7 @@ const ZONES: readonly Zone[] = [
   changing('2026-01-15T10:00:00Z', -10, 14),
 ];
 
-const row = (given: Partial<MovementRow>): MovementRow => ({
-  dataset: 'd',
-  profile: 'generic',
-  txId: 't',
-  leg: 0,
-  legs: 1,
-  at: MIDNIGHT,
-  day: false,
-  from: 'a',
-  to: 'b',
-  fromInside: true,
-  toInside: true,
-  asset: 'EUR',
-  amount: { digits: 100n, decimals: 2 },
-  kind: 'transfer',
-  ...NOTHING_MORE,
-  ...given,
-});
+const row = (given: Partial<MovementRow>): MovementRow => movementRow({ at: MIDNIGHT, ...given });
 
 /** By looking at every quarter of an hour: the first at which the clocks show that day, or one after it. */
 const bruteInstant = ({ at, day }: Pick<MovementRow, 'at' | 'day'>, zone: Zone): number => {

@@ -1,10 +1,16 @@
 import { readLosslessJson, type JsonObject, type JsonValue } from '#domain/movements';
-import { findingsOfScan, inRole, scanOf } from '#domain/testing';
+import {
+  evmAddress as address,
+  evmToken as token,
+  evmTransfer as sends,
+  nextNumber,
+  findingsOfScan,
+  inRole,
+  scanOf,
+} from '#domain/testing';
 import { readAddress } from '../../../movements/profiles/evm/evm-address.js';
 import { keccak256Hex } from '../../../movements/profiles/evm/keccak256.js';
 
-let made = 0;
-const address = (text: string): string => `0x${text.padEnd(40, '0')}`;
 const [alice, bob, carol, dave] = ['aa', 'bb', 'cc', 'dd'].map((name) => address(name)) as [
   string,
   string,
@@ -13,30 +19,6 @@ const [alice, bob, carol, dave] = ['aa', 'bb', 'cc', 'dd'].map((name) => address
 ];
 const ETHER = 10n ** 18n;
 
-/** A flat native transfer; `hours` after the new year of 2026. */
-function sends(from: string, to: string, value: bigint, hours: number, more: JsonObject = {}): JsonObject {
-  return {
-    chain_id: 1,
-    block_number: 1,
-    block_timestamp: new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString(),
-    transaction_hash: `0x${(++made).toString(16).padStart(64, '0')}`,
-    log_index: null,
-    kind: 'native',
-    token_address: null,
-    token_decimals: 18,
-    from_address: from,
-    to_address: to,
-    value: value.toString(),
-    ...more,
-  };
-}
-
-const token = (name: string): JsonObject => ({
-  kind: 'erc20',
-  token_address: address(name),
-  token_decimals: 6,
-  log_index: ++made,
-});
 const found = (detector: string, rows: readonly JsonValue[], options: JsonObject = {}) =>
   findingsOfScan(detector, rows, { profile: 'evm', options });
 const edgesOf = (rows: readonly JsonValue[]) =>
@@ -414,8 +396,8 @@ describe('drainer_sweep', () => {
       const victim = address(`f${n}`);
       const kinds = [token('77'), token('78')];
       return kinds.flatMap((kind) => [
-        ...(n < known ? [sends(carol, victim, 100n, 0, { ...kind, log_index: ++made })] : []),
-        sends(victim, dave, 95n, 100 + n * 0.1, { ...kind, log_index: ++made, initiator: bob }),
+        ...(n < known ? [sends(carol, victim, 100n, 0, { ...kind, log_index: nextNumber() })] : []),
+        sends(victim, dave, 95n, 100 + n * 0.1, { ...kind, log_index: nextNumber(), initiator: bob }),
       ]);
     }).flat();
 
@@ -428,8 +410,8 @@ describe('drainer_sweep', () => {
 
   it('says how many others sent to it meanwhile and kept more', () => {
     const keeps = (value: bigint) => [
-      sends(carol, address('9f'), 100n, 0, { ...token('77'), log_index: ++made }),
-      sends(address('9f'), dave, value, 100.5, { ...token('77'), log_index: ++made, initiator: bob }),
+      sends(carol, address('9f'), 100n, 0, { ...token('77'), log_index: nextNumber() }),
+      sends(address('9f'), dave, value, 100.5, { ...token('77'), log_index: nextNumber(), initiator: bob }),
     ];
     const [told] = found('drainer_sweep', [...victims(8), ...keeps(89n)]);
     expect(told).toMatchObject({ measures: { accounts: 8 }, contradicting: ['others_kept_most'] });
@@ -447,8 +429,8 @@ describe('drainer_sweep', () => {
         const kind = token(n % 2 === 0 ? '77' : '78');
         const victim = address(`f${n.toString().padStart(2, '0')}e`);
         return [
-          sends(carol, victim, 100n, 0, { ...kind, log_index: ++made }),
-          sends(victim, dave, 95n, begin + n * step, { ...kind, log_index: ++made, initiator: bob }),
+          sends(carol, victim, 100n, 0, { ...kind, log_index: nextNumber() }),
+          sends(victim, dave, 95n, begin + n * step, { ...kind, log_index: nextNumber(), initiator: bob }),
         ];
       }).flat();
     expect(found('drainer_sweep', sweep(12, 100, 0.85))).toMatchObject([{ measures: { accounts: 12 }, tx_count: 12 }]);
@@ -632,7 +614,7 @@ describe('context inside transactions', () => {
     const [pool, other] = [address('f1'), address('f2')];
     /** A payment, alone or inside a transaction in which money goes round three pools. */
     const legs = (from: string, to: string, hours: number, isRound: boolean) => {
-      const hash = { transaction_hash: `0x${(++made).toString(16).padStart(64, 'c')}` };
+      const hash = { transaction_hash: `0x${nextNumber().toString(16).padStart(64, 'c')}` };
       const round = [
         [pool, other],
         [other, from],

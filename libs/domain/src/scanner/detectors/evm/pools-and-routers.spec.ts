@@ -1,32 +1,9 @@
 import type { JsonObject, JsonValue } from '#domain/movements';
-import { findingsOfScan } from '#domain/testing';
+import { evmAddress as address, evmToken as token, evmTransfer as sends, findingsOfScan } from '#domain/testing';
 
-let made = 0;
-const address = (text: string): string => `0x${text.padEnd(40, '0')}`;
 const [bob, carol] = [address('bb'), address('cc')];
 const ETHER = 10n ** 18n;
 
-/** A transfer of the chain's own coin; `hours` after the new year of 2026. */
-const sends = (from: string, to: string, value: bigint, hours: number, more: JsonObject = {}): JsonObject => ({
-  chain_id: 1,
-  block_number: 1,
-  block_timestamp: new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString(),
-  transaction_hash: `0x${(++made).toString(16).padStart(64, '0')}`,
-  log_index: null,
-  kind: 'native',
-  token_address: null,
-  token_decimals: 18,
-  from_address: from,
-  to_address: to,
-  value: value.toString(),
-  ...more,
-});
-const token = (name: string): JsonObject => ({
-  kind: 'erc20',
-  token_address: address(name),
-  token_decimals: 6,
-  log_index: ++made,
-});
 const found = (detector: string, rows: readonly JsonValue[]) => findingsOfScan(detector, rows, { profile: 'evm' });
 
 describe('a pool or a router, which others go through', () => {
