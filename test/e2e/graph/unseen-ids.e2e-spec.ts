@@ -190,6 +190,36 @@ describe('the run of a sync', () => {
     await read(own, 'peer').expect(404);
     await read(own, 'reviewer').expect(200);
   });
+
+  it('tells what it warned of and rejected to who sent it and to admins, and else the numbers of a private one', async () => {
+    const run = async (name: string, more: Draft) => {
+      const records = [
+        person(`${name}-gone`, { ...more, effective_until: '1990-01-01' }),
+        relation(`${name}-held`, 'OWNS', `${name}-gone`, 'acme', { ...more, effective_until: '1995' }),
+        relation(`${name}-void`, 'OWNS', 'ann', 'nobody-there', more),
+      ];
+      const { body } = await sync(service, records, { role: 'analyst', on_error: 'skip' });
+      expect(body.data).toMatchObject({ rejected: 1, warnings: [{ rule: 'runs_past_end' }] });
+      return String(body.data.run_id);
+    };
+    const result = async (id: string, role: Role) => {
+      const { body } = await service.api.get(`${GRAPH}/sync/${id}`).set('X-API-Key', service.keyOf(role)).expect(200);
+      return body.data.result;
+    };
+    const hidden = await run('hushed', HIDDEN);
+    const numbers = { created: 2, rejected: 1 };
+    const nothing = { rejections: [], warnings: [], validation: { errors: [] }, truncated: true };
+    expect(await result(hidden, 'reviewer')).toMatchObject({ ...numbers, ...nothing });
+    for (const role of ['analyst', 'admin'] as const) {
+      expect(await result(hidden, role)).toMatchObject({
+        ...numbers,
+        warnings: [{ rule: 'runs_past_end' }],
+        truncated: false,
+      });
+    }
+    const open = await run('open', { visibility: 'public' });
+    expect(await result(open, 'reviewer')).toMatchObject({ rejections: [{}], warnings: [{ rule: 'runs_past_end' }] });
+  });
 });
 
 describe('a machine that enters a claim', () => {

@@ -84,9 +84,11 @@ export class SyncController {
     const run = await this.runs.find(runId);
     const mayBeRead = run !== null && (run.public || run.actor === actor.label || isAtLeast(actor.role, 'analyst'));
     if (!mayBeRead) throw new Refused({ code: 'not_found', detail: 'There is no such run.' });
-    const { public: _, started_at, finished_at, ...shown } = run;
+    const { public: isPublic, started_at, finished_at, result, ...shown } = run;
+    const isTold = isPublic || run.actor === actor.label || isAtLeast(actor.role, 'admin');
     return {
       ...shown,
+      result: isTold || result === null ? result : withoutWords(result),
       started_at: formatInstant(started_at),
       finished_at: finished_at === null ? null : formatInstant(finished_at),
     };
@@ -160,4 +162,12 @@ function refuseUnlessMoment(text: string | undefined, place: Omit<Fault, 'detail
 
 function* inputsOf(records: readonly unknown[]): Generator<SyncInput> {
   for (const [index, value] of records.entries()) yield { place: { index }, value };
+}
+
+/**
+ * What a run that stored something private came to, for who neither sent it nor may see all: the numbers. What was rejected
+ * and warned of tells of records that are not shown to him (spec/rulings.md#c-92).
+ */
+function withoutWords(result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return { ...result, rejections: [], warnings: [], validation: { errors: [] }, truncated: true };
 }
