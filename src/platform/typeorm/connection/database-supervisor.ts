@@ -169,7 +169,8 @@ export class DatabaseSupervisor {
     this.found = { ...this.found, migrationsPending: pending.length };
     if (pending.length > 0) {
       if (!migrates || !probe.writable) throw new Error(`Migrations are pending: ${pending.join(', ')}`);
-      for (const name of await migrate(url, this.stopping.signal)) log?.(`migrated: ${name}`);
+      const steps = await migrate(url, this.stopping.signal);
+      if (steps.length > 0) log?.(migratedBy(steps));
       this.found = { ...this.found, migrationsPending: 0 };
     }
     await this.pools.open();
@@ -192,4 +193,10 @@ export class DatabaseSupervisor {
     await sleep(ms, undefined, { signal: this.pauseEnd.signal }).catch(() => undefined);
     this.pauseEnd = new AbortController();
   }
+}
+
+/** One line however many there are: an empty database takes them all. */
+function migratedBy(steps: readonly string[]): string {
+  const last = steps.at(-1) ?? '';
+  return steps.length === 1 ? `migrated: ${last}` : `migrated: ${steps.length} steps up to ${last}`;
 }
