@@ -451,6 +451,51 @@ describe('a graph in the store', () => {
     expect(await stored.ask(() => Promise.resolve(['after-0', 'after-1'].map(countOf)))).toEqual([0, 1]);
   });
 
+  // What is told apart by it is missed all the same where more is named than is fetched ahead.
+  it.each([2, 249, 250])(
+    'tells which kind an id means where %i claims about it name a piece of evidence and a source each',
+    async (count) => {
+      const { stored, held } = open;
+      const ids = Array.from({ length: count }, (_, i) => `r${i}`);
+      const entity = version(a.entity({ id: 's' }));
+      const event = version(a.event({ id: 's' }));
+      const sources = ids.map((id) => version(a.source({ id })));
+      const evidence = ids.map((id) => version(a.evidence({ id, source_id: id })));
+      const claims = ids.map((id) =>
+        version(a.claim({ id, subject_id: 's', supporting_evidence_ids: [id], source_ids: [id] })),
+      );
+      await stored.transact((writing) => writing.append([entity, event, ...sources, ...evidence, ...claims]));
+      await held.catchUp();
+      const around = (graphs: Graphs) =>
+        graphs.ask(() => {
+          const found: string[] = [];
+          graphs.projection('full').graph.eachReferrer('event', 's', ({ id }) => found.push(id));
+          return Promise.resolve(found);
+        });
+      expect(await around(stored)).toEqual(await around(held));
+    },
+  );
+
+  it.each([249, 260])('tells which kind each of %i ids means', async (count) => {
+    const { stored, held } = open;
+    const ids = Array.from({ length: count }, (_, i) => `x${i}`);
+    const entities = ids.map((id) => version(a.entity({ id })));
+    const events = ids.map((id) => version(a.event({ id })));
+    const claims = ids.map((id) => version(a.claim({ id, subject_id: id, source_ids: ['s'] })));
+    const source = version(a.source({ id: 's' }));
+    await stored.transact((writing) => writing.append([source, ...entities, ...events, ...claims]));
+    await held.catchUp();
+    const around = (graphs: Graphs) =>
+      graphs.ask(() => {
+        const found: string[] = [];
+        const { graph } = graphs.projection('full');
+        graph.eachReferrer('source', 's', ({ id }) => found.push(id));
+        graph.eachReferrer('event', 'x0', ({ id }) => found.push(`event ${id}`));
+        return Promise.resolve(found);
+      });
+    expect(await around(stored)).toEqual(await around(held));
+  });
+
   it('has nothing at hand outside a question', () => {
     expect(() => open.stored.projection('public')).toThrow(UnansweredQuestion);
   });

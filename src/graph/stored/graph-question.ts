@@ -177,12 +177,15 @@ export class GraphQuestion {
 
   /** Fetches what nobody has missed, unless it is too much: it takes nothing away from what may be asked. */
   private async likely(needs: readonly Need[], most: number): Promise<readonly Version[]> {
+    const { missing } = this.needs;
     for (const need of needs) this.needs.note(need);
     const asked = this.needs.take();
     if (asked.length === 0) return [];
     const versions = await this.listedOf(asked, most);
     if (versions === null) {
       this.needs.forget(asked);
+      // Which kind an id means was missed already, and no look-up notes it.
+      for (const need of missing) this.needs.note(need);
       return [];
     }
     const before = this.records;

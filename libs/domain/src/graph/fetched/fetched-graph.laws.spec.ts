@@ -51,6 +51,12 @@ class AskedStore {
     return this.held.size;
   }
 
+  /** Fetches what nobody has missed. */
+  fetchAhead(needs: readonly Need[]): void {
+    for (const need of needs) this.needs.note(need);
+    while (!this.needs.areMet) this.fetch();
+  }
+
   ask<T>(audience: Audience, question: (graph: FetchedGraph) => T): T {
     for (this.rounds = 1; this.rounds <= MOST_ROUNDS; this.rounds += 1) {
       try {
@@ -144,6 +150,38 @@ describe('a graph that was fetched for a question', () => {
         const view = new View(whole, options);
         for (const { object, id } of everyId(versions)) {
           const asked = new AskedStore(versions);
+          if (object !== 'resolution') {
+            expect(asked.ask(audience, (graph) => present(new View(graph, options), object, id))).toEqual(
+              present(view, object, id),
+            );
+          }
+          expect(asked.ask(audience, (graph) => visibleContents({ graph }, object, id))).toEqual(
+            visibleContents({ graph: whole }, object, id),
+          );
+          expect(asked.ask(audience, (graph) => around(graph, object, id))).toEqual(around(whole, object, id));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('tells the same of a record, whatever was fetched ahead', () => {
+    const records = arbitraryHistory().chain(({ versions }) => {
+      const ids = everyId(versions);
+      const need = fc.tuple(fc.constantFrom(...ids), fc.constantFrom('record' as const, 'referrers' as const));
+      return fc.record({
+        versions: fc.constant(versions),
+        ids: fc.constant(ids),
+        ahead: fc.array(need, { maxLength: 12 }),
+      });
+    });
+    fc.assert(
+      fc.property(records, AUDIENCE, OPTIONS, ({ versions, ids, ahead }, audience, options) => {
+        const whole = graphOf(versions, audience);
+        const view = new View(whole, options);
+        for (const { object, id } of ids) {
+          const asked = new AskedStore(versions);
+          asked.fetchAhead(ahead.map(([named, of]): Need => ({ of, object: named.object, id: named.id })));
           if (object !== 'resolution') {
             expect(asked.ask(audience, (graph) => present(new View(graph, options), object, id))).toEqual(
               present(view, object, id),
