@@ -105,6 +105,46 @@ describe('a statement', () => {
     );
   });
 
+  const side = (name: string, account: string) => `<${name}><Id><Othr><Id>${account}</Id></Othr></Id></${name}>`;
+  const opposed = (debtor: string, creditor: string, id = 'E1', amount = '5.00') =>
+    `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>` +
+    `<RltdPties>${side('DbtrAcct', debtor)}${side('CdtrAcct', creditor)}</RltdPties></TxDtls>`;
+  const debit = '<CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>';
+  const problemsOf = (text: string) => {
+    const result = outcome(text, { detectors: ['data_quality'] });
+    return typeof result === 'string' ? result : result.findings.map(({ measures }) => measures['problem']);
+  };
+
+  it('takes the accounts of a detail as written where its direction contradicts them and its entry', () => {
+    const own = 'NL26VAYB8060';
+    const text = statement(entry('5.00', details(opposed(own, 'C-1')), debit));
+    expect(edgesOf(text)).toEqual(['E1 0 NL26VAYB8060 C-1 2026-01-05 5.00000 EUR']);
+    expect(problemsOf(text)).toEqual(['direction_contradicted']);
+    // It goes against its entry by its accounts as well: it is what it says.
+    const back = statement(
+      entry('5.00', details(opposed('D-1', own, 'E2', '2.00'), opposed(own, 'C-1', 'E1', '7.00')), debit),
+    );
+    expect(edgesOf(back)).toEqual([
+      'E1 1 NL26VAYB8060 C-1 2026-01-05 7.00000 EUR',
+      'E2 0 D-1 NL26VAYB8060 2026-01-05 2.00000 EUR',
+    ]);
+    const both = statement(entry('5.00', details(opposed(own, own)), debit.replace('DBIT', 'CRDT')));
+    expect(problemsOf(both)).toEqual(['from_equals_to']);
+    expect(edgesOf(statement(entry('6.00', details(opposed(own, 'C-1')), debit)))).toContain('entry_sum_mismatch');
+  });
+
+  it('tells a batch that states another number of transactions than it has details', () => {
+    const batch = (stated: number) =>
+      statement(
+        entry('3.00', details(`<Btch><NbOfTxs>${stated}</NbOfTxs></Btch>`, detail('E1', '1.00'), detail('E2', '2.00'))),
+      );
+    expect([1, 2, 3].map((stated) => problemsOf(batch(stated)))).toEqual([
+      ['batch_count_differs'],
+      [],
+      ['batch_count_differs'],
+    ]);
+  });
+
   it('reads what the first versions call their accounts and truths, and asks for a direction', () => {
     const day = '<Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>';
     const reversed = entry('1.00', '', `<CdtDbtInd>CRDT</CdtDbtInd><RvslInd>1</RvslInd>${day}`);

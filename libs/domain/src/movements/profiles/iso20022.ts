@@ -7,7 +7,17 @@ import { fault, type RowFault } from '../reading/rejection-codes.js';
 import type { PartyData } from '../reading/row-facts.js';
 import { readAmount, type AmountMember } from '../reading/read-amount.js';
 import { all, at, xmlTextAt, type XmlElement } from '../formats/xml.js';
+import {
+  accountIn,
+  AGAINST_ITS_ACCOUNTS,
+  directionOf,
+  goesAsEntry,
+  isAgainst,
+  isSet,
+  miscountedBatches,
+} from './iso20022-details.js';
 import type { ProfileReader } from './profile-reader.js';
+import type { MessageContradiction } from './profile-sources.js';
 
 /** ISO 20022 allows five decimals of any currency. */
 const SCALE = { scale: 5, source: 'iso20022' } as const;
@@ -31,6 +41,7 @@ interface Payment {
   readonly to: string | null;
   readonly isReversal: boolean;
   readonly parties: PartyData | null;
+  readonly contradictions?: readonly Omit<MessageContradiction, 'txId'>[];
 }
 
 /** The message and, where there are several in it, the report or order: by their ids, or by their place. */
@@ -41,6 +52,8 @@ interface EntryNames {
   readonly unnamed: string;
   readonly source: string;
   readonly content: string;
+  /** What a batch says of how many details it has, where it has another number, by the detail. */
+  readonly miscounted: ReadonlyMap<XmlElement, string>;
 }
 
 /** camt.052/053/054, pacs.004/007/008/009 and pain.001, of any version, in any wrapper. */
@@ -76,11 +89,17 @@ export class IsoReader implements ProfileReader {
       if (known === undefined) contents.set(source, content);
       else if (known !== content) contradicted.add(source);
     }
+    const contradictions: MessageContradiction[] = [];
     for (const { row, payment, edge } of this.payments) {
       const { id, source, leg } = payment;
-      if (contradicted.has(source)) this.intake.contradict(row, id);
-      else this.intake.accept(row, JSON.stringify([source, leg]), id, [edge]);
+      if (contradicted.has(source)) {
+        this.intake.contradict(row, id);
+        continue;
+      }
+      this.intake.accept(row, JSON.stringify([source, leg]), id, [edge]);
+      for (const one of payment.contradictions ?? []) contradictions.push({ ...one, txId: id });
     }
+    if (contradictions.length > 0) this.intake.sources = { ...this.intake.sources, contradictions };
   }
 
   private message(message: XmlElement, index: number): boolean {
@@ -139,6 +158,7 @@ export class IsoReader implements ProfileReader {
         unnamed: `${messageId}/${index + 1}`,
         source: JSON.stringify(entryIdentity(entry, own, source, index)),
         content: contentOf(entry),
+        miscounted: miscountedBatches(entry),
       };
       const amounts = details.map(detailMoney);
       const hasAmounts = details.length > 0 && amounts.every((amount) => amount !== null);
@@ -148,14 +168,9 @@ export class IsoReader implements ProfileReader {
         return;
       }
       const total = moneyAt(entry, 'Amt');
-      if (
-        !('code' in total) &&
-        !sumsTo(
-          amounts,
-          details.map((detail) => isAgainst(detail, entry)),
-          total,
-        )
-      ) {
+      const against = details.map((detail) => isAgainst(detail, entry));
+      const byAccounts = details.map((detail, leg) => against[leg] === true && !goesAsEntry(detail, entry, own));
+      if (!('code' in total) && !sumsTo(amounts, against, total) && !sumsTo(amounts, byAccounts, total)) {
         const id = referenceOf(undefined, entry) ?? `${messageId}/${index + 1}`;
         this.reject(id, fault('entry_sum_mismatch', null, 'the details do not add up to the entry'));
         return;
@@ -176,11 +191,13 @@ export class IsoReader implements ProfileReader {
     money: Money | RowFault,
     own: string | null,
     leg: number,
-    { unnamed, source, content }: EntryNames,
+    { unnamed, source, content, miscounted }: EntryNames,
   ): Payment {
     const isReversal = isSet(xmlTextAt(entry, 'RvslInd'));
     // The direction alone is the sign: a reversed debit comes as CRDT (spec/rulings.md#c-3). A detail may go against it.
-    const direction = (detail === undefined ? null : directionOf(detail)) ?? directionOf(entry);
+    const isContradicted = goesAsEntry(detail, entry, own);
+    const direction = (detail === undefined || isContradicted ? null : directionOf(detail)) ?? directionOf(entry);
+    const batch = detail === undefined ? undefined : miscounted.get(detail);
     const comesIn = direction === 'CRDT';
     const parties = at(detail, 'RltdPties');
     const [debtor, creditor] = [accountIn(at(parties, 'DbtrAcct')), accountIn(at(parties, 'CdtrAcct'))];
@@ -200,6 +217,10 @@ export class IsoReader implements ProfileReader {
       to: comesIn ? own : other,
       isReversal,
       parties: null,
+      contradictions: [
+        ...(isContradicted ? [{ problem: 'direction_contradicted', text: AGAINST_ITS_ACCOUNTS } as const] : []),
+        ...(batch === undefined ? [] : [{ problem: 'batch_count_differs', text: batch } as const]),
+      ],
     };
   }
 
@@ -314,36 +335,6 @@ export class IsoReader implements ProfileReader {
 function documentsIn(element: XmlElement): readonly XmlElement[] {
   if (element.name === 'Document') return [element];
   return element.children.flatMap(documentsIn);
-}
-
-/**
- * The IBAN without blanks, else the other identification (spec/rulings.md#b-40), which the first versions call by other
- * names.
- */
-function accountIn(account: XmlElement | undefined): string | null {
-  const iban = xmlTextAt(account, 'Id', 'IBAN');
-  if (iban !== null) return iban.replace(/\s+/g, '');
-  return (
-    xmlTextAt(account, 'Id', 'Othr', 'Id') ??
-    xmlTextAt(account, 'Id', 'PrtryAcct', 'Id') ??
-    xmlTextAt(account, 'Id', 'BBAN')
-  );
-}
-
-function directionOf(element: XmlElement): 'CRDT' | 'DBIT' | null {
-  const word = xmlTextAt(element, 'CdtDbtInd');
-  return word === 'CRDT' || word === 'DBIT' ? word : null;
-}
-
-/** Whether a detail has the other direction than its entry. */
-function isAgainst(detail: XmlElement, entry: XmlElement): boolean {
-  const own = directionOf(detail);
-  return own !== null && own !== directionOf(entry);
-}
-
-/** A truth value of XML Schema. */
-function isSet(text: string | null): boolean {
-  return text === 'true' || text === '1';
 }
 
 /** The account of a side; of a bank that names none, its BIC. */

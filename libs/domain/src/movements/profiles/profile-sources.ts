@@ -12,6 +12,15 @@ export interface ProfileSources {
   /** Addresses that the edges know under another account. */
   readonly aliases?: readonly string[];
   readonly addresses?: AddressesOfEdges;
+  readonly contradictions?: readonly MessageContradiction[];
+}
+
+/** What a message says in two ways that cannot both hold; its movements are taken as its accounts and details are written. */
+export interface MessageContradiction {
+  readonly problem: 'direction_contradicted' | 'batch_count_differs';
+  readonly txId: string;
+  /** The end of "each …". */
+  readonly text: string;
 }
 
 /** What the rows say of the ends of an edge that names clusters. */

@@ -58,6 +58,7 @@ export const dataQuality: Detector = {
         'lies before the opening of one of their accounts',
       ],
     ];
+    problems.push(...contradictionsOf(context));
     const findings = problems.flatMap(([problem, edges, text]) =>
       edges.length === 0 ? [] : [draft(context, problem, edges, [], text)],
     );
@@ -77,6 +78,17 @@ export const dataQuality: Detector = {
       : { findings };
   },
 };
+
+/** What messages say in two ways, by the problem and what is said of it. */
+function contradictionsOf({ sources, edgesByTx }: ScanContext): [string, readonly number[], string][] {
+  const byText = new Map<string, { readonly problem: string; readonly edges: Set<number> }>();
+  for (const { problem, txId, text } of sources.contradictions ?? []) {
+    const known = byText.get(text) ?? { problem, edges: new Set<number>() };
+    for (const edge of edgesByTx.get(txId) ?? []) known.edges.add(edge);
+    byText.set(text, known);
+  }
+  return [...byText].map(([text, { problem, edges }]) => [problem, [...edges], text]);
+}
 
 function openingsOf(context: ScanContext): Map<number, number> {
   const openings = new Map<number, number>();
