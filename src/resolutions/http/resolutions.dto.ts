@@ -12,6 +12,7 @@ import {
 import { FIELD_LIMITS, JUDGEMENTS, type ResolutionFields } from '#domain/graph';
 import { parseDate } from '#domain/shared';
 import { boundBy, RECORD_ID_PATTERN } from '../../platform/http/input/input.js';
+import { OFFSET_NOTE } from '../../platform/http/openapi/shape.js';
 import { Choice, Cursor, Flag, Limit, RecordId } from '../../platform/http/input/query-fields.js';
 
 const PREDICATES = ['SAME_AS', 'SUCCESSOR_OF', 'FORMERLY_KNOWN_AS'] as const;
@@ -75,12 +76,20 @@ export class ResolutionBody extends ReasonBody {
   @Ids()
   evidence_ids?: string[] | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'From when on. Never with SAME_AS.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: `From when on. Never with SAME_AS. ${OFFSET_NOTE}`,
+  })
   @IsOptional()
   @PartialDate()
   effective_at?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Until when, exclusive. Never with SAME_AS.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: `Until when, exclusive. Never with SAME_AS. ${OFFSET_NOTE}`,
+  })
   @IsOptional()
   @PartialDate()
   effective_until?: string | null;

@@ -452,6 +452,31 @@ describe('POST /graph/sync', () => {
       expect(byId((await packOf(service, 'at=2006-01-01')).relations, 'ended-open')).toBeUndefined();
     });
 
+    it('an offset is refused only where the day as written and the instant both contradict', async () => {
+      const timed = (id: string, effective_at: string, effective_until: string) =>
+        relation(id, 'OWNS', 'bob', 'acme', { effective_at, effective_until });
+      const { warnings } = await stored(service, [
+        timed('off-day', '2010-05-06T01:00:00+05:00', '2010-05-05T22:00:00Z'),
+        timed('off-instant', '2010-05-05T23:00:00-05:00', '2010-05-06T03:00:00Z'),
+        timed('off-register', '2010-05-05T08:00:00+01:00', '2010-05-05T09:00:00Z'),
+      ]);
+      const odd = (id: string) => ({ code: 'offset_contradiction', rule: null, severity: 'warning', id });
+      const mentioned = (id: string) => ({ code: 'offset_day', rule: null, severity: 'info', id });
+      const told = [odd('off-day'), mentioned('off-day'), odd('off-instant'), mentioned('off-instant')];
+      const { validation, relations } = await packOf(service);
+      for (const from of [warnings, validation.warnings]) {
+        const ours = from.filter(({ code }) => String(code).startsWith('offset_'));
+        expect(ours).toHaveLength(told.length);
+        expect(ours).toEqual(expect.arrayContaining(told.map((one) => expect.objectContaining(one))));
+      }
+      expect(byId(relations, 'off-day')).toMatchObject({ effective_at: '2010-05-06T01:00:00+05:00' });
+      // As it is a day, it has begun when the day has.
+      const then = await packOf(service, 'at=2010-05-05T12:00:00Z');
+      expect(byId(then.relations, 'off-instant')).toMatchObject({ state_at: 'in_effect' });
+      const never = timed('off-never', '2010-05-06T01:00:00+05:00', '2010-05-05T19:59:59Z');
+      expect(await codesOf([never])).toEqual(['invariant_violated']);
+    });
+
     it('a snapshot never changes', async () => {
       const other = evidence('ev', 'src', {
         snapshot: { text: 'Something else', captured_at: '2024-01-01T00:00:00Z' },

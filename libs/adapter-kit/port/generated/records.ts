@@ -15,7 +15,7 @@ export interface components {
             /** @description The same for the same object. */
             readonly id: string;
             /**
-             * @description Since when: of a person the birth, else the founding. Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Since when: of a person the birth, else the founding. Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -23,7 +23,7 @@ export interface components {
              */
             readonly effective_at?: string | null;
             /**
-             * @description Until when: of a person the death. Valid time: end, exclusive.
+             * @description Until when: of a person the death. Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -36,7 +36,7 @@ export interface components {
              */
             readonly end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -97,7 +97,7 @@ export interface components {
                 /** @description Language of the name. */
                 readonly lang?: string | null;
                 /**
-                 * @description Borne from.
+                 * @description Borne from. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -105,7 +105,7 @@ export interface components {
                  */
                 readonly effective_at?: string | null;
                 /**
-                 * @description Borne until, exclusive.
+                 * @description Borne until, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -173,7 +173,7 @@ export interface components {
             /** @description The same for the same object. */
             readonly id: string;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -181,7 +181,7 @@ export interface components {
              */
             readonly effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -194,7 +194,7 @@ export interface components {
              */
             readonly end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -270,7 +270,7 @@ export interface components {
              */
             readonly derivation_state?: "original" | "derived" | "unknown" | null;
             /**
-             * @description The day for which it says how things stand.
+             * @description The day for which it says how things stand. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -278,7 +278,7 @@ export interface components {
              */
             readonly asserted_as_of?: string | null;
             /**
-             * @description After this day it says nothing.
+             * @description After this day it says nothing. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -286,7 +286,7 @@ export interface components {
              */
             readonly coverage_until?: string | null;
             /**
-             * @description When its publisher withdrew it.
+             * @description When its publisher withdrew it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -311,7 +311,7 @@ export interface components {
             /** @description The same for the same object. */
             readonly id: string;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -319,7 +319,7 @@ export interface components {
              */
             readonly effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -332,7 +332,7 @@ export interface components {
              */
             readonly end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -401,7 +401,7 @@ export interface components {
                 /** @description What was captured: at most 256 kB as UTF-8. */
                 readonly text?: string | null;
                 /**
-                 * @description When.
+                 * @description When. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -427,7 +427,7 @@ export interface components {
             /** @description The same for the same object. */
             readonly id: string;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -435,7 +435,7 @@ export interface components {
              */
             readonly effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -448,7 +448,7 @@ export interface components {
              */
             readonly end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -538,7 +538,7 @@ export interface components {
             /** @description The same for the same object. */
             readonly id: string;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -546,7 +546,7 @@ export interface components {
              */
             readonly effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -559,7 +559,7 @@ export interface components {
              */
             readonly end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -678,7 +678,7 @@ export interface components {
             /** @description The same for the same object. */
             readonly id: string;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -686,7 +686,7 @@ export interface components {
              */
             readonly effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -699,7 +699,7 @@ export interface components {
              */
             readonly end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -781,7 +781,7 @@ export interface components {
             /** @description The same for the same object. */
             readonly id: string;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -789,7 +789,7 @@ export interface components {
              */
             readonly effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -802,7 +802,7 @@ export interface components {
              */
             readonly end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -876,7 +876,7 @@ export interface components {
             /** @description The same for the same object. */
             readonly id: string;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -884,7 +884,7 @@ export interface components {
              */
             readonly effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -897,7 +897,7 @@ export interface components {
              */
             readonly end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -979,7 +979,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Since when: of a person the birth, else the founding. Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Since when: of a person the birth, else the founding. Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -987,7 +987,7 @@ export interface components {
              */
             readonly effective_at: string | null;
             /**
-             * @description Until when: of a person the death. Valid time: end, exclusive.
+             * @description Until when: of a person the death. Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1000,7 +1000,7 @@ export interface components {
              */
             readonly end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1008,7 +1008,7 @@ export interface components {
              */
             readonly published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1016,7 +1016,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1065,7 +1065,7 @@ export interface components {
                 /** @description Language of the name. */
                 readonly lang: string | null;
                 /**
-                 * @description Borne from.
+                 * @description Borne from. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -1073,7 +1073,7 @@ export interface components {
                  */
                 readonly effective_at: string | null;
                 /**
-                 * @description Borne until, exclusive.
+                 * @description Borne until, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -1146,7 +1146,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1154,7 +1154,7 @@ export interface components {
              */
             readonly effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1167,7 +1167,7 @@ export interface components {
              */
             readonly end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1175,7 +1175,7 @@ export interface components {
              */
             readonly published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1183,7 +1183,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1246,7 +1246,7 @@ export interface components {
              */
             readonly derivation_state: "original" | "derived" | "unknown";
             /**
-             * @description The day for which it says how things stand.
+             * @description The day for which it says how things stand. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1254,7 +1254,7 @@ export interface components {
              */
             readonly asserted_as_of: string | null;
             /**
-             * @description After this day it says nothing.
+             * @description After this day it says nothing. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1262,7 +1262,7 @@ export interface components {
              */
             readonly coverage_until: string | null;
             /**
-             * @description When its publisher withdrew it.
+             * @description When its publisher withdrew it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1297,7 +1297,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1305,7 +1305,7 @@ export interface components {
              */
             readonly effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1318,7 +1318,7 @@ export interface components {
              */
             readonly end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1326,7 +1326,7 @@ export interface components {
              */
             readonly published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1334,7 +1334,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1385,7 +1385,7 @@ export interface components {
                 /** @description What was captured: at most 256 kB as UTF-8. */
                 readonly text: string | null;
                 /**
-                 * @description When.
+                 * @description When. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -1423,7 +1423,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1431,7 +1431,7 @@ export interface components {
              */
             readonly effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1444,7 +1444,7 @@ export interface components {
              */
             readonly end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1452,7 +1452,7 @@ export interface components {
              */
             readonly published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1460,7 +1460,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1532,7 +1532,7 @@ export interface components {
                 /** @description The role in force. */
                 readonly role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -1544,7 +1544,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 readonly evidence_ids: readonly string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -1598,7 +1598,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1606,7 +1606,7 @@ export interface components {
              */
             readonly effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1619,7 +1619,7 @@ export interface components {
              */
             readonly end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1627,7 +1627,7 @@ export interface components {
              */
             readonly published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1635,7 +1635,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1752,7 +1752,7 @@ export interface components {
                 /** @description The role in force. */
                 readonly role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -1764,7 +1764,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 readonly evidence_ids: readonly string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -1796,7 +1796,7 @@ export interface components {
                 readonly independent_source_count_max: number;
             } | null;
             /**
-             * @description When it became knowable.
+             * @description When it became knowable. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1829,7 +1829,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1837,7 +1837,7 @@ export interface components {
              */
             readonly effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1850,7 +1850,7 @@ export interface components {
              */
             readonly end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1858,7 +1858,7 @@ export interface components {
              */
             readonly published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1866,7 +1866,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1944,7 +1944,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1952,7 +1952,7 @@ export interface components {
              */
             readonly effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1965,7 +1965,7 @@ export interface components {
              */
             readonly end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1973,7 +1973,7 @@ export interface components {
              */
             readonly published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -1981,7 +1981,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2043,7 +2043,7 @@ export interface components {
                 /** @description The role in force. */
                 readonly role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -2055,7 +2055,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 readonly evidence_ids: readonly string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -2084,7 +2084,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2092,7 +2092,7 @@ export interface components {
              */
             readonly effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2105,7 +2105,7 @@ export interface components {
              */
             readonly end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2113,7 +2113,7 @@ export interface components {
              */
             readonly published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2121,7 +2121,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2186,7 +2186,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2194,7 +2194,7 @@ export interface components {
              */
             readonly effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2207,7 +2207,7 @@ export interface components {
              */
             readonly end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2215,7 +2215,7 @@ export interface components {
              */
             readonly published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2223,7 +2223,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2340,7 +2340,7 @@ export interface components {
                 /** @description The role in force. */
                 readonly role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -2352,7 +2352,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 readonly evidence_ids: readonly string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -2384,7 +2384,7 @@ export interface components {
                 readonly independent_source_count_max: number;
             } | null;
             /**
-             * @description When it became knowable.
+             * @description When it became knowable. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2446,12 +2446,12 @@ export interface components {
             /** @description Why. */
             readonly reason: string | null;
             /**
-             * @description From when on; never with SAME_AS. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @description From when on; never with SAME_AS. With an offset other than Z it is the calendar day as written. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
              * @example 2019-03
              */
             readonly effective_at: string | null;
             /**
-             * @description Until when, exclusive; never with SAME_AS. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @description Until when, exclusive; never with SAME_AS. With an offset other than Z it is the calendar day as written. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
              * @example 2019-03
              */
             readonly effective_until: string | null;
@@ -3377,12 +3377,12 @@ export interface components {
              */
             readonly to_id: string;
             /**
-             * @description From when on it holds. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @description From when on it holds. With an offset other than Z it is the calendar day as written. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
              * @example 2019-03
              */
             readonly effective_at: string | null;
             /**
-             * @description Until when, exclusive. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @description Until when, exclusive. With an offset other than Z it is the calendar day as written. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
              * @example 2019-03
              */
             readonly effective_until: string | null;
@@ -3516,7 +3516,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             readonly id: string;
             /**
-             * @description Since when: of a person the birth, else the founding. Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Since when: of a person the birth, else the founding. Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3524,7 +3524,7 @@ export interface components {
              */
             readonly effective_at: string | null;
             /**
-             * @description Until when: of a person the death. Valid time: end, exclusive.
+             * @description Until when: of a person the death. Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3537,7 +3537,7 @@ export interface components {
              */
             readonly end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3586,7 +3586,7 @@ export interface components {
                 /** @description Language of the name. */
                 readonly lang: string | null;
                 /**
-                 * @description Borne from.
+                 * @description Borne from. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -3594,7 +3594,7 @@ export interface components {
                  */
                 readonly effective_at: string | null;
                 /**
-                 * @description Borne until, exclusive.
+                 * @description Borne until, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05

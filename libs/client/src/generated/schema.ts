@@ -1664,9 +1664,9 @@ export interface components {
              * @default []
              */
             evidence_ids?: string[] | null;
-            /** @description From when on. Never with SAME_AS. */
+            /** @description From when on. Never with SAME_AS. With an offset other than Z it is the calendar day as written. */
             effective_at?: string | null;
-            /** @description Until when, exclusive. Never with SAME_AS. */
+            /** @description Until when, exclusive. Never with SAME_AS. With an offset other than Z it is the calendar day as written. */
             effective_until?: string | null;
             /**
              * @description Decisions in the way that are taken back with this one: all of it happens, or nothing.
@@ -2032,7 +2032,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2040,7 +2040,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2053,7 +2053,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2061,7 +2061,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2069,7 +2069,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2130,7 +2130,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id?: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2138,7 +2138,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2151,7 +2151,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2265,7 +2265,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2273,7 +2273,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2286,7 +2286,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2503,12 +2503,12 @@ export interface components {
              */
             to_id: string;
             /**
-             * @description From when on it holds. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @description From when on it holds. With an offset other than Z it is the calendar day as written. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
              * @example 2019-03
              */
             effective_at: string | null;
             /**
-             * @description Until when, exclusive. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @description Until when, exclusive. With an offset other than Z it is the calendar day as written. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
              * @example 2019-03
              */
             effective_until: string | null;
@@ -2560,7 +2560,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2568,7 +2568,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2581,7 +2581,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2589,7 +2589,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2597,7 +2597,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2743,7 +2743,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2751,7 +2751,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2764,7 +2764,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2772,7 +2772,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2780,7 +2780,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2852,7 +2852,7 @@ export interface components {
                 /** @description The role in force. */
                 role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -2864,7 +2864,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 evidence_ids: string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -2914,7 +2914,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id?: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2922,7 +2922,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -2935,7 +2935,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3025,7 +3025,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3033,7 +3033,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3046,7 +3046,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3189,7 +3189,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3197,7 +3197,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3210,7 +3210,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3218,7 +3218,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3226,7 +3226,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -3298,7 +3298,7 @@ export interface components {
                 /** @description The role in force. */
                 role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -3310,7 +3310,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 evidence_ids: string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -4220,7 +4220,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4228,7 +4228,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4241,7 +4241,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4249,7 +4249,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4257,7 +4257,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4306,7 +4306,7 @@ export interface components {
                 /** @description Language of the name. */
                 lang: string | null;
                 /**
-                 * @description Borne from.
+                 * @description Borne from. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -4314,7 +4314,7 @@ export interface components {
                  */
                 effective_at: string | null;
                 /**
-                 * @description Borne until, exclusive.
+                 * @description Borne until, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -4387,7 +4387,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4395,7 +4395,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4408,7 +4408,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4416,7 +4416,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4424,7 +4424,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4473,7 +4473,7 @@ export interface components {
                 /** @description Language of the name. */
                 lang: string | null;
                 /**
-                 * @description Borne from.
+                 * @description Borne from. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -4481,7 +4481,7 @@ export interface components {
                  */
                 effective_at: string | null;
                 /**
-                 * @description Borne until, exclusive.
+                 * @description Borne until, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -4554,7 +4554,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4562,7 +4562,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4575,7 +4575,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4636,7 +4636,7 @@ export interface components {
                 /** @description Language of the name. */
                 lang?: string | null;
                 /**
-                 * @description Borne from.
+                 * @description Borne from. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -4644,7 +4644,7 @@ export interface components {
                  */
                 effective_at?: string | null;
                 /**
-                 * @description Borne until, exclusive.
+                 * @description Borne until, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -4743,7 +4743,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4751,7 +4751,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4764,7 +4764,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4772,7 +4772,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4780,7 +4780,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4829,7 +4829,7 @@ export interface components {
                 /** @description Language of the name. */
                 lang: string | null;
                 /**
-                 * @description Borne from.
+                 * @description Borne from. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -4837,7 +4837,7 @@ export interface components {
                  */
                 effective_at: string | null;
                 /**
-                 * @description Borne until, exclusive.
+                 * @description Borne until, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -4939,7 +4939,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4947,7 +4947,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4960,7 +4960,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4968,7 +4968,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -4976,7 +4976,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5025,7 +5025,7 @@ export interface components {
                 /** @description Language of the name. */
                 lang: string | null;
                 /**
-                 * @description Borne from.
+                 * @description Borne from. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -5033,7 +5033,7 @@ export interface components {
                  */
                 effective_at: string | null;
                 /**
-                 * @description Borne until, exclusive.
+                 * @description Borne until, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -5113,7 +5113,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5121,7 +5121,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5134,7 +5134,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5142,7 +5142,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5150,7 +5150,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5223,7 +5223,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5231,7 +5231,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5244,7 +5244,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5331,7 +5331,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5339,7 +5339,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5352,7 +5352,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5360,7 +5360,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5368,7 +5368,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5453,7 +5453,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5461,7 +5461,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5474,7 +5474,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5482,7 +5482,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5490,7 +5490,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5541,7 +5541,7 @@ export interface components {
                 /** @description What was captured: at most 256 kB as UTF-8. */
                 text: string | null;
                 /**
-                 * @description When.
+                 * @description When. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -5574,7 +5574,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5582,7 +5582,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5595,7 +5595,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5664,7 +5664,7 @@ export interface components {
                 /** @description What was captured: at most 256 kB as UTF-8. */
                 text?: string | null;
                 /**
-                 * @description When.
+                 * @description When. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -5695,7 +5695,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5703,7 +5703,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5716,7 +5716,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5724,7 +5724,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5732,7 +5732,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -5783,7 +5783,7 @@ export interface components {
                 /** @description What was captured: at most 256 kB as UTF-8. */
                 text: string | null;
                 /**
-                 * @description When.
+                 * @description When. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -6567,12 +6567,12 @@ export interface components {
             /** @description Why. */
             reason: string | null;
             /**
-             * @description From when on; never with SAME_AS. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @description From when on; never with SAME_AS. With an offset other than Z it is the calendar day as written. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
              * @example 2019-03
              */
             effective_at: string | null;
             /**
-             * @description Until when, exclusive; never with SAME_AS. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @description Until when, exclusive; never with SAME_AS. With an offset other than Z it is the calendar day as written. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
              * @example 2019-03
              */
             effective_until: string | null;
@@ -7363,7 +7363,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -7371,7 +7371,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -7384,7 +7384,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -7392,7 +7392,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -7400,7 +7400,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -7449,7 +7449,7 @@ export interface components {
                 /** @description Language of the name. */
                 lang: string | null;
                 /**
-                 * @description Borne from.
+                 * @description Borne from. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -7457,7 +7457,7 @@ export interface components {
                  */
                 effective_at: string | null;
                 /**
-                 * @description Borne until, exclusive.
+                 * @description Borne until, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -7871,7 +7871,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -7879,7 +7879,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -7892,7 +7892,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -7900,7 +7900,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -7908,7 +7908,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -8025,7 +8025,7 @@ export interface components {
                 /** @description The role in force. */
                 role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -8037,7 +8037,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 evidence_ids: string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -8069,7 +8069,7 @@ export interface components {
                 independent_source_count_max: number;
             } | null;
             /**
-             * @description When it became knowable.
+             * @description When it became knowable. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -8454,12 +8454,12 @@ export interface components {
              */
             independent_source_count_min: number;
             /**
-             * @description From when on it holds. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @description From when on it holds. With an offset other than Z it is the calendar day as written. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
              * @example 2019-03
              */
             effective_at: string | null;
             /**
-             * @description Until when, exclusive. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
+             * @description Until when, exclusive. With an offset other than Z it is the calendar day as written. YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.
              * @example 2019-03
              */
             effective_until: string | null;
@@ -8868,7 +8868,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -8876,7 +8876,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -8889,7 +8889,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -8897,7 +8897,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -8905,7 +8905,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -8967,7 +8967,7 @@ export interface components {
                 /** @description The role in force. */
                 role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -8979,7 +8979,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 evidence_ids: string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -9004,7 +9004,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id?: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9012,7 +9012,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9025,7 +9025,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9099,7 +9099,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9107,7 +9107,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9120,7 +9120,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9232,7 +9232,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9240,7 +9240,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9253,7 +9253,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9261,7 +9261,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9269,7 +9269,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9331,7 +9331,7 @@ export interface components {
                 /** @description The role in force. */
                 role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -9343,7 +9343,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 evidence_ids: string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -9574,7 +9574,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9582,7 +9582,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9595,7 +9595,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9603,7 +9603,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9611,7 +9611,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9728,7 +9728,7 @@ export interface components {
                 /** @description The role in force. */
                 role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -9740,7 +9740,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 evidence_ids: string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -9772,7 +9772,7 @@ export interface components {
                 independent_source_count_max: number;
             } | null;
             /**
-             * @description When it became knowable.
+             * @description When it became knowable. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9800,7 +9800,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9808,7 +9808,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9821,7 +9821,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9945,7 +9945,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9953,7 +9953,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9966,7 +9966,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9974,7 +9974,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -9982,7 +9982,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -10099,7 +10099,7 @@ export interface components {
                 /** @description The role in force. */
                 role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -10111,7 +10111,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 evidence_ids: string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -10143,7 +10143,7 @@ export interface components {
                 independent_source_count_max: number;
             } | null;
             /**
-             * @description When it became knowable.
+             * @description When it became knowable. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11602,7 +11602,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11610,7 +11610,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11623,7 +11623,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11631,7 +11631,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11639,7 +11639,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11702,7 +11702,7 @@ export interface components {
              */
             derivation_state: "original" | "derived" | "unknown";
             /**
-             * @description The day for which it says how things stand.
+             * @description The day for which it says how things stand. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11710,7 +11710,7 @@ export interface components {
              */
             asserted_as_of: string | null;
             /**
-             * @description After this day it says nothing.
+             * @description After this day it says nothing. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11718,7 +11718,7 @@ export interface components {
              */
             coverage_until: string | null;
             /**
-             * @description When its publisher withdrew it.
+             * @description When its publisher withdrew it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11836,7 +11836,7 @@ export interface components {
             /** @description Made by the service when a POST gives none. */
             id: string | null;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11844,7 +11844,7 @@ export interface components {
              */
             effective_at?: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11857,7 +11857,7 @@ export interface components {
              */
             end_state?: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11933,7 +11933,7 @@ export interface components {
              */
             derivation_state?: "original" | "derived" | "unknown" | null;
             /**
-             * @description The day for which it says how things stand.
+             * @description The day for which it says how things stand. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11941,7 +11941,7 @@ export interface components {
              */
             asserted_as_of?: string | null;
             /**
-             * @description After this day it says nothing.
+             * @description After this day it says nothing. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -11949,7 +11949,7 @@ export interface components {
              */
             coverage_until?: string | null;
             /**
-             * @description When its publisher withdrew it.
+             * @description When its publisher withdrew it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12103,7 +12103,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12111,7 +12111,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12124,7 +12124,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12132,7 +12132,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12140,7 +12140,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12203,7 +12203,7 @@ export interface components {
              */
             derivation_state: "original" | "derived" | "unknown";
             /**
-             * @description The day for which it says how things stand.
+             * @description The day for which it says how things stand. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12211,7 +12211,7 @@ export interface components {
              */
             asserted_as_of: string | null;
             /**
-             * @description After this day it says nothing.
+             * @description After this day it says nothing. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12219,7 +12219,7 @@ export interface components {
              */
             coverage_until: string | null;
             /**
-             * @description When its publisher withdrew it.
+             * @description When its publisher withdrew it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12261,7 +12261,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12269,7 +12269,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12282,7 +12282,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12290,7 +12290,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12298,7 +12298,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12361,7 +12361,7 @@ export interface components {
              */
             derivation_state: "original" | "derived" | "unknown";
             /**
-             * @description The day for which it says how things stand.
+             * @description The day for which it says how things stand. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12369,7 +12369,7 @@ export interface components {
              */
             asserted_as_of: string | null;
             /**
-             * @description After this day it says nothing.
+             * @description After this day it says nothing. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -12377,7 +12377,7 @@ export interface components {
              */
             coverage_until: string | null;
             /**
-             * @description When its publisher withdrew it.
+             * @description When its publisher withdrew it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13401,7 +13401,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13409,7 +13409,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13422,7 +13422,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13430,7 +13430,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13438,7 +13438,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13510,7 +13510,7 @@ export interface components {
                 /** @description The role in force. */
                 role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -13522,7 +13522,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 evidence_ids: string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -13598,7 +13598,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13606,7 +13606,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13619,7 +13619,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13627,7 +13627,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13635,7 +13635,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13684,7 +13684,7 @@ export interface components {
                 /** @description Language of the name. */
                 lang: string | null;
                 /**
-                 * @description Borne from.
+                 * @description Borne from. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -13692,7 +13692,7 @@ export interface components {
                  */
                 effective_at: string | null;
                 /**
-                 * @description Borne until, exclusive.
+                 * @description Borne until, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -13756,7 +13756,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13764,7 +13764,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13777,7 +13777,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13785,7 +13785,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13793,7 +13793,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13890,7 +13890,7 @@ export interface components {
              */
             readonly version: number;
             /**
-             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept.
+             * @description Valid time: start, inclusive; null = unknown. Partial dates are kept. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13898,7 +13898,7 @@ export interface components {
              */
             effective_at: string | null;
             /**
-             * @description Valid time: end, exclusive.
+             * @description Valid time: end, exclusive. A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a day. Give Z for an instant.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13911,7 +13911,7 @@ export interface components {
              */
             end_state: "open" | "unknown" | null;
             /**
-             * @description When this version became available to its audience.
+             * @description When this version became available to its audience. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13919,7 +13919,7 @@ export interface components {
              */
             published_at: string | null;
             /**
-             * @description When this service first stored it.
+             * @description When this service first stored it. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -13927,7 +13927,7 @@ export interface components {
              */
             readonly first_seen_at: string;
             /**
-             * @description When the present version replaced an earlier one.
+             * @description When the present version replaced an earlier one. An instant: an offset is converted.
              * @example 2019
              * @example 2019-03
              * @example 2019-03-05
@@ -14040,7 +14040,7 @@ export interface components {
                 /** @description The role in force. */
                 role: string;
                 /**
-                 * @description When this service stored the step.
+                 * @description When this service stored the step. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -14052,7 +14052,7 @@ export interface components {
                 /** @description The evidence that it rests on. */
                 evidence_ids: string[];
                 /**
-                 * @description When what it rests on was public.
+                 * @description When what it rests on was public. An instant: an offset is converted.
                  * @example 2019
                  * @example 2019-03
                  * @example 2019-03-05
@@ -18557,7 +18557,7 @@ export interface operations {
                     } | {
                         /** @enum {string} */
                         kind: "invariant";
-                        /** @description All rules without; else of end_before_start, zero_length, captured_in_future, retracted_in_future, death_before_birth, dissolved_before_founded, birth_in_future, death_in_future, published_before_start, derived_before_origin, sentinel_date, living_role_before_1800, before_subject_life, before_object_life, after_subject_end, after_object_end, starts_before_incorporation, runs_past_end, subject_age, founder_born_after, founded_after_dissolution, founder_died_before, founding_differs_from_incorporation, self_relation, lives_disjoint, starts_before_later_birth, generation_gap, parent_born_after_child, parent_cycle, parent_age_gap, event_before_life, event_after_end, birth_years_differ, successor_before_predecessor, successor_cycle, name_period_outside_life, name_periods_overlap, lives_never_overlap, identity_has_no_period, retracted_before_published, end_state_beside_end, circular_derivation, origin_withdrawn, kind_other. */
+                        /** @description All rules without; else of end_before_start, zero_length, captured_in_future, retracted_in_future, death_before_birth, dissolved_before_founded, birth_in_future, death_in_future, published_before_start, derived_before_origin, sentinel_date, living_role_before_1800, before_subject_life, before_object_life, after_subject_end, after_object_end, starts_before_incorporation, runs_past_end, subject_age, founder_born_after, founded_after_dissolution, founder_died_before, founding_differs_from_incorporation, self_relation, lives_disjoint, starts_before_later_birth, generation_gap, parent_born_after_child, parent_cycle, parent_age_gap, event_before_life, event_after_end, birth_years_differ, successor_before_predecessor, successor_cycle, name_period_outside_life, name_periods_overlap, lives_never_overlap, identity_has_no_period, retracted_before_published, end_state_beside_end, offset_day, offset_contradiction, circular_derivation, origin_withdrawn, kind_other. */
                         rules?: string[];
                     } | {
                         /** @enum {string} */
@@ -18709,7 +18709,7 @@ export interface operations {
                     } | {
                         /** @enum {string} */
                         kind: "invariant";
-                        /** @description All rules without; else of end_before_start, zero_length, captured_in_future, retracted_in_future, death_before_birth, dissolved_before_founded, birth_in_future, death_in_future, published_before_start, derived_before_origin, sentinel_date, living_role_before_1800, before_subject_life, before_object_life, after_subject_end, after_object_end, starts_before_incorporation, runs_past_end, subject_age, founder_born_after, founded_after_dissolution, founder_died_before, founding_differs_from_incorporation, self_relation, lives_disjoint, starts_before_later_birth, generation_gap, parent_born_after_child, parent_cycle, parent_age_gap, event_before_life, event_after_end, birth_years_differ, successor_before_predecessor, successor_cycle, name_period_outside_life, name_periods_overlap, lives_never_overlap, identity_has_no_period, retracted_before_published, end_state_beside_end, circular_derivation, origin_withdrawn, kind_other. */
+                        /** @description All rules without; else of end_before_start, zero_length, captured_in_future, retracted_in_future, death_before_birth, dissolved_before_founded, birth_in_future, death_in_future, published_before_start, derived_before_origin, sentinel_date, living_role_before_1800, before_subject_life, before_object_life, after_subject_end, after_object_end, starts_before_incorporation, runs_past_end, subject_age, founder_born_after, founded_after_dissolution, founder_died_before, founding_differs_from_incorporation, self_relation, lives_disjoint, starts_before_later_birth, generation_gap, parent_born_after_child, parent_cycle, parent_age_gap, event_before_life, event_after_end, birth_years_differ, successor_before_predecessor, successor_cycle, name_period_outside_life, name_periods_overlap, lives_never_overlap, identity_has_no_period, retracted_before_published, end_state_beside_end, offset_day, offset_contradiction, circular_derivation, origin_withdrawn, kind_other. */
                         rules?: string[];
                     } | {
                         /** @enum {string} */
@@ -18917,7 +18917,7 @@ export interface operations {
                     } | {
                         /** @enum {string} */
                         kind: "invariant";
-                        /** @description All rules without; else of end_before_start, zero_length, captured_in_future, retracted_in_future, death_before_birth, dissolved_before_founded, birth_in_future, death_in_future, published_before_start, derived_before_origin, sentinel_date, living_role_before_1800, before_subject_life, before_object_life, after_subject_end, after_object_end, starts_before_incorporation, runs_past_end, subject_age, founder_born_after, founded_after_dissolution, founder_died_before, founding_differs_from_incorporation, self_relation, lives_disjoint, starts_before_later_birth, generation_gap, parent_born_after_child, parent_cycle, parent_age_gap, event_before_life, event_after_end, birth_years_differ, successor_before_predecessor, successor_cycle, name_period_outside_life, name_periods_overlap, lives_never_overlap, identity_has_no_period, retracted_before_published, end_state_beside_end, circular_derivation, origin_withdrawn, kind_other. */
+                        /** @description All rules without; else of end_before_start, zero_length, captured_in_future, retracted_in_future, death_before_birth, dissolved_before_founded, birth_in_future, death_in_future, published_before_start, derived_before_origin, sentinel_date, living_role_before_1800, before_subject_life, before_object_life, after_subject_end, after_object_end, starts_before_incorporation, runs_past_end, subject_age, founder_born_after, founded_after_dissolution, founder_died_before, founding_differs_from_incorporation, self_relation, lives_disjoint, starts_before_later_birth, generation_gap, parent_born_after_child, parent_cycle, parent_age_gap, event_before_life, event_after_end, birth_years_differ, successor_before_predecessor, successor_cycle, name_period_outside_life, name_periods_overlap, lives_never_overlap, identity_has_no_period, retracted_before_published, end_state_beside_end, offset_day, offset_contradiction, circular_derivation, origin_withdrawn, kind_other. */
                         rules?: string[];
                     } | {
                         /** @enum {string} */

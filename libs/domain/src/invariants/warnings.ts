@@ -89,13 +89,16 @@ function warningOf({ fields }: Version, { rule, message, related_ids }: Temporal
   return {
     code: OWN_CODES.has(rule) ? rule : 'temporally_suspicious',
     rule: UNNAMED_RULES.has(rule) ? null : rule,
-    severity: rule === 'sentinel_date' || rule === 'zero_length' ? 'info' : 'warning',
+    severity: MENTIONED.has(rule) ? 'info' : 'warning',
     object: fields.object,
     id: fields.id,
     message,
     related_ids,
   };
 }
+
+/** What is said for the reader to know how a date was taken. */
+const MENTIONED: ReadonlySet<TemporalRule> = new Set<TemporalRule>(['zero_length', 'sentinel_date', 'offset_day']);
 
 /** What goes by its own name as a code: two rules (spec/rulings.md#a-33), and what is no rule of the list. */
 const OWN_CODES: ReadonlySet<TemporalRule> = new Set<TemporalRule>(['zero_length', 'sentinel_date', ...UNNAMED_RULES]);

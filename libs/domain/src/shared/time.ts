@@ -46,6 +46,11 @@ export function parseMoment(text: DateText): DateRange | null {
   return instant === null ? null : { lo: instant, hi: instant + 1, precision: 'instant' };
 }
 
+/** The instant that a timestamp with an offset other than that of UTC names; null of every other text. */
+export function instantOfOffset(text: DateText): Millis | null {
+  return parseDate(text)?.precision === 'day' && !DATE.test(text) ? parseTimestamp(text) : null;
+}
+
 /**
  * Reads a query instant (`at`, `from_at`, `to_at`): RFC 3339, or a bare day, which is 00:00:00Z of it. A bare month or
  * year says no instant and gives null.

@@ -155,6 +155,14 @@ export function partialDate(description: string): Shape<string> {
   return text(`${description} YYYY, YYYY-MM, YYYY-MM-DD or RFC 3339.`, '2019-03');
 }
 
+/** What an offset means in a date of valid time (spec/rulings.md#c-95). */
+export const OFFSET_NOTE = 'With an offset other than Z it is the calendar day as written.';
+
+/** A date of valid time: as above, and a day where it is written with an offset. */
+export function validDate(description: string): Shape<string> {
+  return partialDate(`${description} ${OFFSET_NOTE}`);
+}
+
 /** The moment of a movement: RFC 3339, or a day where its source tells no more. */
 export function movementTime(description: string): Shape<string> {
   return text(`${description} RFC 3339, or YYYY-MM-DD where the source tells no more.`, '2024-03-01T09:30:00Z');

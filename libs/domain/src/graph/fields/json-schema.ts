@@ -47,7 +47,7 @@ function isConditional(field: Field): boolean {
 function memberSchema(field: Field, direction: Direction): JsonSchema {
   const answered = direction === 'answered' ? field.answered : undefined;
   const schema = typeSchema(answered?.type ?? field.type, direction);
-  const { description } = field;
+  const description = `${field.description}${NOTES[field.type.type] ?? ''}`;
   if (direction === 'answered') {
     const surely = field.required === true || field.filled === true || (field.default ?? null) !== null;
     const nullable = answered?.nullable === true || !surely;
@@ -64,6 +64,14 @@ function memberSchema(field: Field, direction: Direction): JsonSchema {
     ...((field.default ?? null) === null ? {} : { default: field.default ?? null }),
   };
 }
+
+/** What an offset means, where a member may have one (spec/rulings.md#c-95). */
+const NOTES: Partial<Readonly<Record<FieldType['type'], string>>> = {
+  date:
+    ' A date with an offset other than Z is the calendar day as written: registers write local midnight or 08:00 for a' +
+    ' day. Give Z for an instant.',
+  moment: ' An instant: an offset is converted.',
+};
 
 function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema;

@@ -6,7 +6,7 @@ import type { SpanReading } from './span.js';
 /**
  * Every rule about time, by id (spec/rulings.md#a-73), and those that it leaves unnamed: a period on a SAME_AS
  * (spec/rulings.md#a-8), a withdrawal before the publication (spec/rulings.md#c-27), a word about an end that is absent
- * beside one that is stated (spec/rulings.md#c-67).
+ * beside one that is stated (spec/rulings.md#c-67), and a date with an offset (spec/rulings.md#c-95).
  */
 export const TEMPORAL_RULES = [
   'end_before_start',
@@ -53,6 +53,8 @@ export const TEMPORAL_RULES = [
   'identity_has_no_period',
   'retracted_before_published',
   'end_state_beside_end',
+  'offset_day',
+  'offset_contradiction',
 ] as const;
 export type TemporalRule = (typeof TEMPORAL_RULES)[number];
 
@@ -61,6 +63,8 @@ export const UNNAMED_RULES: ReadonlySet<TemporalRule> = new Set<TemporalRule>([
   'identity_has_no_period',
   'retracted_before_published',
   'end_state_beside_end',
+  'offset_day',
+  'offset_contradiction',
 ]);
 
 /** One of the two dates that do not go together; null where the rule is not about a date, or the date is not stated. */

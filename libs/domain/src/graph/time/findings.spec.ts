@@ -143,6 +143,14 @@ const CASES: readonly (readonly [FieldsOf[ObjectKind] | ResolutionFields, World,
     ['?end_state_beside_end: It ends (2020-05), and its end is called open: taken as ended. [2020-05 month; -; ]'],
   ],
   [
+    record('case', { title: 'T', effective_at: '2020-05-05T23:00:00-05:00', effective_until: '2020-05-06T03:00:00Z' }),
+    {},
+    [
+      '?offset_day: 2020-05-05T23:00:00-05:00 is taken as the day 2020-05-05, as it is written; as an instant it is 2020-05-06T04:00:00.000Z. [2020-05-05T23:00:00-05:00 day; -; ]',
+      '?offset_contradiction: It ends (2020-05-06T03:00:00Z) before it starts (2020-05-06T04:00:00.000Z). (Dates with an offset read by the instants; by the days as they are written it can be.) [2020-05-06T04:00:00.000Z instant; 2020-05-06T03:00:00Z instant; ]',
+    ],
+  ],
+  [
     record('source', { title: 'T', retracted_at: '2026-01-03' }),
     {},
     ['!retracted_in_future: Retracted in the future: 2026-01-03. [2026-01-03 day; -; ]'],

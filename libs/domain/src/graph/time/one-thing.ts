@@ -1,6 +1,7 @@
 import { compareIds } from '../../shared/order.js';
 import { isSameJson } from '../../shared/same-json.js';
 import type { LinkedAlong, NearbyLink, TemporalContext } from './finding.js';
+import { hasOffset } from './offset-dates.js';
 import { isWoman } from './relation-case.js';
 import { validitySpanOf, type ValiditySpan } from './span.js';
 
@@ -30,6 +31,8 @@ export interface OneThing {
   readonly births: readonly [Life, Life] | null;
   /** Each once; the members of a small cluster, or those with the first and the last dates of a large one. */
   readonly outermost: readonly Life[];
+  /** Whether a member has a date with an offset other than that of UTC. */
+  readonly isDatedElsewhere: boolean;
 }
 
 /** Found once for all members of a cluster, as long as somebody holds the context. */
@@ -55,7 +58,11 @@ export function oneThingWith(entityId: string, context: TemporalContext): OneThi
     first(({ end }) => end?.latest ?? Infinity),
     first(({ start }) => start?.hi ?? Infinity),
   ]);
-  const thing = { ids, firstEnd, lastStart, births: birthsAmong(lives), outermost: [...outermost] };
+  const isDatedElsewhere = lives.some(({ start, end }) => hasOffset(start?.text) || hasOffset(end?.text));
+  const thing = {
+    ...{ ids, firstEnd, lastStart, births: birthsAmong(lives), outermost: [...outermost] },
+    isDatedElsewhere,
+  };
   let things = KNOWN.get(context);
   if (things === undefined) KNOWN.set(context, (things = new Map<string, OneThing>()));
   for (const id of ids) things.set(id, thing);

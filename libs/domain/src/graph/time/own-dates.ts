@@ -1,7 +1,8 @@
 import type { EntityFields, EvidenceFields, SourceFields } from '../records.js';
 import { DAY_MS, isEndSentinel, isStartSentinel, type DateText } from '../../shared/time.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
-import { isSurelyBefore, momentOf, validitySpanOf, type SpanReading } from './span.js';
+import { hasOffset, inUtc } from './offset-dates.js';
+import { isSurelyBefore, momentOf, readingOf, validitySpanOf, type SpanReading } from './span.js';
 
 /** How far ahead of our clock another's may be before a capture or a retraction is called impossible. */
 const CLOCK_SLACK_MS = DAY_MS;
@@ -15,7 +16,7 @@ interface Dated {
 /** What holds for every period: it ends after it begins, and its dates are dates. */
 export function periodFindings(dated: Dated): TemporalFinding[] {
   const { start, end } = validitySpanOf(dated);
-  const found = sentinelFindings(dated);
+  const found = [...sentinelFindings(dated), ...offsetFindings(dated)];
   const { end_state = null } = dated;
   if (end !== null && end_state !== null) {
     const message = `It ends (${end.text}), and its end is called ${end_state}: taken as ended.`;
@@ -53,6 +54,24 @@ function sentinelFindings({ effective_at, effective_until }: Dated): TemporalFin
   }
   return found;
 }
+
+/**
+ * Who means an instant and is taken to mean a day learns of it where the two differ; midnight is how registers write a
+ * day (spec/rulings.md#c-95).
+ */
+function offsetFindings({ effective_at, effective_until }: Dated): TemporalFinding[] {
+  const found: TemporalFinding[] = [];
+  for (const text of [effective_at, effective_until]) {
+    if (text === null || !hasOffset(text) || LOCAL_MIDNIGHT.test(text)) continue;
+    const [day, instant] = [text.slice(0, 'YYYY-MM-DD'.length), inUtc(text)];
+    if (instant.startsWith(day)) continue;
+    const message = `${text} is taken as the day ${day}, as it is written; as an instant it is ${instant}.`;
+    found.push(suspicious('offset_day', message, { left: readingOf(text) }));
+  }
+  return found;
+}
+
+const LOCAL_MIDNIGHT = /[Tt]00:00:00(?:\.0+)?[+-]/;
 
 /** A life, or the existence of an organisation. */
 export function entityFindings(entity: EntityFields, { now }: TemporalContext): TemporalFinding[] {

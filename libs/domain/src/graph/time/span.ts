@@ -34,8 +34,8 @@ interface Dated {
 
 /** `instantaneous`: a start without an end is one moment (spec/rulings.md#a-34), not an open period. */
 export function validitySpanOf(dated: Dated, instantaneous = false): ValiditySpan {
-  const start = reading(dated.effective_at);
-  const end = reading(dated.effective_until);
+  const start = readingOf(dated.effective_at);
+  const end = readingOf(dated.effective_until);
   const moment = end === null && instantaneous && start !== null;
   return {
     start,
@@ -52,7 +52,8 @@ function overBy(start: SpanReading | null, end: SpanReading): Millis {
   return start !== null && start.lo >= end.lo ? end.hi : end.latest;
 }
 
-function reading(text: DateText | null): SpanReading | null {
+/** A date-typed text; null where it says nothing. */
+export function readingOf(text: DateText | null): SpanReading | null {
   if (text === null || isStartSentinel(text) || isEndSentinel(text)) return null;
   const range = parseDate(text);
   return range === null

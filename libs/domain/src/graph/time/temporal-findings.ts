@@ -7,6 +7,7 @@ import { entityFindings, evidenceFindings, periodFindings, sourceFindings } from
 import { controlCycle, ownershipCycle, publishedBeforeStart, sharesOver100, type HoldingLinks } from './holdings.js';
 import { resolutionFindings } from './identity.js';
 import { mergedFindings } from './merged-ends.js';
+import { asInstants, instantsOf, isDatedElsewhere, ofBothReadings } from './offset-readings.js';
 import { RELATION_RULES } from './rules-of-predicates.js';
 import { NO_FINDINGS, relationCase } from './relation-case.js';
 
@@ -16,7 +17,8 @@ const CIRCLE_RULES = { ownership: ownershipCycle, control: controlCycle } as con
 /**
  * What is impossible or suspicious about a record in time (spec/semantics.md#impossible-in-time; rules named by
  * spec/rulings.md#a-73). Impossible means contradictory under every reading of the dates: a year or a month stands for
- * any of its days, an unknown date for any date, the usual sentinels of databases for unknown. Suspicious means
+ * any of its days, an unknown date for any date, the usual sentinels of databases for unknown, a date with an offset for
+ * its day and for its instant. Suspicious means
  * contradictory as the dates are most likely meant: a missing end as still open. Nothing is asked of what is disproven,
  * by the status that the subject comes with: a view gives the one that it shows.
  *
@@ -28,8 +30,17 @@ export function temporalFindings(subject: FieldsOf[LedgerKind], context: Tempora
   return [...localFindings(subject, context), ...graphWideFindings(subject, context)];
 }
 
-/** As far as the record, its ends and its sources tell, and whatever is impossible. */
+/**
+ * As far as the record, its ends and its sources tell, and whatever is impossible: by the days as they are written, and
+ * where a date has an offset other than that of UTC by the instants too (spec/rulings.md#c-95).
+ */
 export function localFindings(subject: FieldsOf[LedgerKind], context: TemporalContext): readonly TemporalFinding[] {
+  const byDays = findingsOf(subject, context);
+  if (!isDatedElsewhere(subject, context)) return byDays;
+  return ofBothReadings(byDays, findingsOf(asInstants(subject), instantsOf(context)));
+}
+
+function findingsOf(subject: FieldsOf[LedgerKind], context: TemporalContext): readonly TemporalFinding[] {
   switch (subject.object) {
     case 'entity':
       return entityFindings(subject, context);
