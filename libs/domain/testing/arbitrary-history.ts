@@ -189,8 +189,9 @@ export function arbitraryHistory({
       evidence: fc.tuple(...EVIDENCE.map((id) => evidenceOf([id]))),
       syncs: fc.array(fc.array(taken, { minLength: 2, maxLength: 10 }), { minLength: 1, maxLength: 4 }),
       decisions: fc.array(decision, { maxLength: 3 }),
+      redated: fc.array(fc.record({ id: one(SOURCES), published_at: PUBLISHED }), { maxLength: 4 }),
     })
-    .map(({ born, sources, evidence: found, syncs, decisions }) => {
+    .map(({ born, sources, evidence: found, syncs, decisions, redated }) => {
       const ledger = new TestLedger();
       const entities = ENTITIES.filter((id) => isWanted({ id })).map((id, index) =>
         reading('entity', {
@@ -205,12 +206,24 @@ export function arbitraryHistory({
       ledger.sync([...entities, ...basis.map((record) => (privates ? record : withoutPrivate(record)))]);
       for (const [index, records] of syncs.entries()) {
         ledger.sync(records.filter(isWanted).map((record) => (privates ? record : withoutPrivate(record))));
+        redate(ledger, redated[index], isWanted);
         const decided = decisions[index];
         if (decided === undefined || decided.ends.some((id) => !isWanted({ id }))) continue;
         decide(ledger, `d${index}`, decided, isWanted);
       }
       return ledger;
     });
+}
+
+/** The same source once more, with another date of publication, or with one at last. */
+function redate(
+  ledger: TestLedger,
+  said: { readonly id: string; readonly published_at: string | null } | undefined,
+  isWanted: (r: { id: string }) => boolean,
+): void {
+  if (said === undefined || !isWanted(said)) return;
+  const newest = ledger.graph.versions('source', said.id).at(-1);
+  if (newest?.revision === null) ledger.sync([reading('source', { ...(newest.fields as unknown as Said), ...said })]);
 }
 
 type Decided = typeof decision extends fc.Arbitrary<infer T> ? T : never;

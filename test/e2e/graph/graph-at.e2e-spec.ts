@@ -444,6 +444,84 @@ describe('GET /graph at a time', () => {
     });
   });
 
+  it('a date of publication that is filled in dates what was stored before it', async () => {
+    const undated = { type: 'press', derivation_state: 'original' };
+    await stored(service, [
+      source('undated', null, undated),
+      evidence('undated-ev', 'undated', { snapshot: { text: 'undated', captured_at: null } }),
+      relation('undated-owns', 'OWNS', 'ann', 'acme', { status: 'reported', evidence_ids: ['undated-ev'] }),
+      claim('undated-claim', 'ann', {
+        status: 'reported',
+        source_ids: ['undated'],
+        supporting_evidence_ids: ['undated-ev'],
+      }),
+    ]);
+    const then = 'at=2010-01-01&mode=knowledge';
+    const ids = ['undated', 'undated-ev', 'undated-claim', 'undated-owns', 'asserts:undated:undated-claim'];
+    const seen = async (query: string) => {
+      const { sources, evidence: proofs, claims, relations } = await packOf(service, query);
+      const all = [...sources, ...proofs, ...claims, ...relations];
+      return { ids: ids.filter((id) => byId(all, id) !== undefined), owns: byId(relations, 'undated-owns') };
+    };
+    expect((await seen(then)).ids).toEqual([]);
+    expect((await seen('')).owns).toMatchObject({ known_at_basis: 'first_seen' });
+
+    // Dated by one who publishes another edition, it stays what it was.
+    await stored(service, [source('undated', '2031-01-01', { ...undated, title: 'Another' })]);
+    expect((await seen(then)).ids).toEqual([]);
+    await stored(service, [source('undated', null, undated)]);
+    await stored(service, [evidence('undated-again', 'undated', { snapshot: { text: 'again', captured_at: null } })]);
+    await stored(service, [source('undated', '2009-01-01', undated)]);
+    const { evidence: proofs } = await packOf(service, then);
+    expect(byId(proofs, 'undated-again')).toBeDefined();
+    expect((await seen(then)).ids).toEqual(['undated', 'undated-claim', 'asserts:undated:undated-claim']);
+  });
+
+  it('a date that is filled in at once reaches evidence, claims, relations and their edges', async () => {
+    const undated = { type: 'press', derivation_state: 'original' };
+    await stored(service, [
+      source('filled', null, undated),
+      evidence('filled-ev', 'filled', { snapshot: { text: 'filled', captured_at: null } }),
+      relation('filled-owns', 'OWNS', 'ann', 'acme', { status: 'reported', evidence_ids: ['filled-ev'] }),
+      claim('filled-claim', 'ann', { supporting_evidence_ids: ['filled-ev'] }),
+    ]);
+    const then = 'at=2010-01-01&mode=knowledge';
+    const supports = 'supports:filled-ev:filled-claim';
+    const seen = async (query: string) => {
+      const { sources, evidence: proofs, claims, relations } = await packOf(service, query);
+      const all = [...sources, ...proofs, ...claims, ...relations];
+      return ['filled', 'filled-ev', 'filled-claim', 'filled-owns', supports].map(
+        (id) => byId(all, id)?.['known_at'] ?? byId(all, id)?.['id'],
+      );
+    };
+    expect(await seen(then)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    const dated = '2009-01-01T00:00:00.000Z';
+    await stored(service, [source('filled', '2009-01-01', undated)]);
+    expect(await seen(then)).toEqual(['filled', 'filled-ev', 'filled-claim', dated, dated]);
+    expect(await seen('')).toEqual(['filled', 'filled-ev', 'filled-claim', dated, dated]);
+    expect(await seen('at=2008-12-31T23:59:59Z&mode=knowledge')).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const { body: diff } = await service.api.get(`${GRAPH}/diff?from_at=2008-12-31&to_at=2009-01-01&mode=knowledge`);
+    const added = (Object.values(diff.data.added).flat() as readonly Told[]).filter(({ id }) =>
+      String(id).startsWith('filled'),
+    );
+    expect(added.map(({ id, reason }) => [id, reason])).toEqual(
+      expect.arrayContaining([
+        ['filled-owns', 'published'],
+        ['filled-ev', 'published'],
+        ['filled-claim', 'published'],
+      ]),
+    );
+    // What is corrected is another edition, and moves nothing that was bound before.
+    await stored(service, [source('filled', '2012-01-01', undated)]);
+    expect(await seen(then)).toEqual(['filled', 'filled-ev', 'filled-claim', dated, dated]);
+  });
+
   it('nothing that its dates refute was ever known as so', async () => {
     await stored(service, [
       source('hearsay', '2018-01-01'),

@@ -132,6 +132,76 @@ describe('when an evidence was known', () => {
     expect([bound(1), bound(2), bound(3)]).toEqual(['2012-03-01', '2013-03-01', '2013-03-01']);
   });
 
+  it.each<[string, readonly object[], number, object, string, string]>([
+    ['as its source is dated later', [{}, { published_at: '2009-01-01' }], 1, {}, '2009-01-01', 'stated'],
+    [
+      'as the next version dates it',
+      [{}, { published_at: '2009' }, { published_at: '2008' }],
+      1,
+      {},
+      '2010-01-01',
+      'stated',
+    ],
+    ['by no date of another edition', [{}, { title: 'T', published_at: '2009' }], 1, {}, '2025-01-01', 'first_seen'],
+    [
+      'by no date of an edition after that',
+      [{}, { title: 'T' }, { published_at: '2009' }],
+      1,
+      {},
+      '2025-01-01',
+      'first_seen',
+    ],
+    [
+      'by the date of its own edition',
+      [{}, { title: 'T' }, { title: 'T', published_at: '2009' }],
+      2,
+      {},
+      '2010-01-01',
+      'stated',
+    ],
+    [
+      'by no correction',
+      [{ published_at: '2009-01-01' }, { published_at: '2008-01-01' }],
+      1,
+      {},
+      '2009-01-01',
+      'stated',
+    ],
+    ['no later than it was stored', [{}, { published_at: '2025-01-02' }], 1, {}, '2025-01-01', 'first_seen'],
+    ['the day before it was stored', [{}, { published_at: '2024-12-31' }], 1, {}, '2024-12-31', 'stated'],
+    [
+      'no later than it was captured',
+      [{}, { published_at: '2010-01-02' }],
+      1,
+      { snapshot: { captured_at: '2010-01-01T00:00:00Z' } },
+      '2010-01-01',
+      'captured',
+    ],
+    [
+      'as it says itself',
+      [{}, { published_at: '2009-01-01' }],
+      1,
+      { published_at: '2012-01-01' },
+      '2012-01-01',
+      'stated',
+    ],
+  ])('%s, where its source had no date', (_, sources, source_version, evidence, at, from) => {
+    const versions = ledger(
+      ...sources.map((said) => a.source({ id: 's', ...said })),
+      a.evidence({ id: 'v', source_id: 's', source_version, ...evidence }),
+    );
+    expect(known(versions, 'evidence', 'v')).toEqual([at, from]);
+    expect(known(versions, 'evidence', 'v', 'recorded')).toEqual(['2025-01-01', 'first_seen']);
+  });
+
+  it('with a version of its source that is known as soon as it is', () => {
+    const [first, ...others] = ledger(a.source({ id: 's' }), a.source({ id: 's', published_at: '2009-01-01' }));
+    const clock = (versions: readonly Version[]) => clockOf(graphOf(versions), 'published');
+    if (first === undefined) throw new Error('not there');
+    expect(clock([first]).version(first)).toEqual({ at: STORED, basis: 'first_seen' });
+    expect(clock([first, ...others]).version(first)).toEqual({ at: Date.UTC(2009, 0, 1), basis: 'stated' });
+  });
+
   it('of a later version: when it was first stored', () => {
     const evidence = a.evidence({ id: 'v', source_id: 's', source_version: 1 });
     expect(

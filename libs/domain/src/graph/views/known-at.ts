@@ -1,3 +1,4 @@
+import { isSameJson } from '../../shared/same-json.js';
 import { surelyBy, type Millis } from '../../shared/time.js';
 import type { Graph, Ref, Sight } from '../graph.js';
 import type { EvidenceVersion, LedgerKind, ResolutionVersion, SourceVersion, StatusStep, Version } from '../records.js';
@@ -101,10 +102,10 @@ export class KnowledgeClock {
     if (fields.object === 'resolution') return this.decision(version as ResolutionVersion);
     if (version.revision !== null) return stated(fields.published_at) ?? this.firstSeenIn(version);
     if (fields.object === 'evidence') return this.evidence(version as EvidenceVersion);
+    if (fields.object === 'source') return this.source(version as SourceVersion);
     const before = this.versionBefore(version);
     if (before !== null) return this.revised(version, before);
     let known = stated(fields.published_at);
-    if (fields.object === 'source') return known ?? this.earliestCapture(fields.id) ?? this.firstSeenIn(version);
     let denied: KnownAt | null = null;
     eachReference(fields, (reference, id) => {
       if (!isGround(reference.member)) return;
@@ -113,6 +114,26 @@ export class KnowledgeClock {
       else known = earlier(known, found);
     });
     return this.earliestNaming(fields, known) ?? denied ?? this.firstSeenIn(version);
+  }
+
+  /** A source by its own date, else by that which is filled in, where it was not known sooner. */
+  private source(version: SourceVersion): KnownAt {
+    const before = this.versionBefore(version);
+    if (before !== null) return soonest(this.revised(version, before), this.filledIn(version));
+    const { id, published_at } = version.fields;
+    const known = stated(published_at) ?? this.earliestCapture(id) ?? this.firstSeenIn(version);
+    return soonest(known, this.filledIn(version));
+  }
+
+  /**
+   * The date of a version that states none: that of the version after it, where nothing else of the source is another. It
+   * is the same publication, whose date somebody filled in (spec/rulings.md#c-96).
+   */
+  private filledIn({ fields, version }: SourceVersion): KnownAt | null {
+    if (fields.published_at !== null) return null;
+    const next = this.graph.versions('source', fields.id).find((one) => one.version > version);
+    if (next?.revision !== null || next.fields.published_at === null) return null;
+    return isSameJson({ ...next.fields, published_at: null }, fields) ? stated(next.fields.published_at) : null;
   }
 
   /** A later version is known by what it brings: a publication of its own, else the newest evidence that it adds. */
@@ -145,8 +166,11 @@ export class KnowledgeClock {
     const source = boundVersion(this.graph.versions('source', source_id), source_version);
     const bySource = source === null ? null : stated(source.fields.published_at);
     if (bySource !== null) return own !== null && own.at > bySource.at ? own : bySource;
+    if (own !== null) return own;
     const captured = surelyBy(snapshot.captured_at);
-    return own ?? (captured === null ? this.firstSeenOf(version) : { at: captured, basis: 'captured' });
+    const seen = captured === null ? this.firstSeenOf(version) : ({ at: captured, basis: 'captured' } as const);
+    // A date that comes later takes nothing away from what was known by then.
+    return soonest(seen, source === null ? null : this.filledIn(source));
   }
 
   private earliestCapture(sourceId: string): KnownAt | null {
@@ -322,6 +346,10 @@ function stated(publishedAt: string | null): KnownAt | null {
 function earlier(a: KnownAt | null, b: KnownAt | null): KnownAt | null {
   if (a === null) return b;
   return b !== null && b.at < a.at ? b : a;
+}
+
+function soonest(known: KnownAt, other: KnownAt | null): KnownAt {
+  return other !== null && other.at < known.at ? other : known;
 }
 
 function later(a: KnownAt | null, b: KnownAt | null): KnownAt | null {
