@@ -1,5 +1,6 @@
 import type { EvmTransfer } from '../../movements/profiles/evm/evm-transfer.js';
 import type { ProfileSources } from '../../movements/profiles/profile-sources.js';
+import { someOf } from '../../shared/counted.js';
 import { FLAG, MOVEMENT_KINDS } from '../../movements/table/movements.js';
 import type { ScanContext } from './scan-context.js';
 
@@ -107,12 +108,45 @@ export function isExchangedByOthers(context: ScanContext, edge: number, account:
 
 /** How many of some movements stand in transactions that others sent through the account at one of their ends. */
 export function sentThrough(context: ScanContext, edges: readonly number[], account: number): number {
-  if (context.sources.evm === undefined) return 0;
-  const name = context.nameOf(account);
-  return edges.filter((edge) => {
-    const initiator = initiatorOf(context, edge);
-    return initiator !== null && initiator !== name && isAnswered(context, edge, account);
-  }).length;
+  return context.sources.evm === undefined ? 0 : edges.filter((edge) => isSentThrough(context, edge, account)).length;
+}
+
+/** Whether most of some movements do: the account is a pool or a router in them, and neither got nor paid for itself. */
+export function isMostlySentThrough(context: ScanContext, edges: readonly number[], account: number): boolean {
+  return sentThrough(context, edges, account) * 2 > edges.length;
+}
+
+/**
+ * The accounts of a path at which a receipt, or the payment after it, is part of an exchange that others sent through
+ * them: nothing was handed on there.
+ */
+export function exchangersAlong(context: ScanContext, path: readonly number[]): number[] {
+  const { from } = context.movements;
+  const found = path.slice(1).flatMap((edge, step) => {
+    const middle = from[edge] ?? 0;
+    return sentThrough(context, [path[step] ?? 0, edge], middle) > 0 ? [middle] : [];
+  });
+  return [...new Set(found)];
+}
+
+/** What it means that accounts of a path exchanged what they got, for `againstWords`. */
+export function exchangersText(context: ScanContext, accounts: readonly number[]): string {
+  const isOne = accounts.length === 1;
+  return (
+    `${someOf(accounts.map((account) => context.nameOf(account)))} ${isOne ? 'deals' : 'deal'} in another asset in ` +
+    `transactions that others sent, as a pool or a router does, and ${isOne ? 'is' : 'are'} none that passed anything on`
+  );
+}
+
+/** Whether the payer of a movement got another asset in the same transaction, which it is known to have sent: it bought. */
+export function isBought(context: ScanContext, edge: number): boolean {
+  const payer = context.movements.from[edge] ?? 0;
+  return isAnswered(context, edge, payer) && initiatorOf(context, edge) === context.nameOf(payer);
+}
+
+function isSentThrough(context: ScanContext, edge: number, account: number): boolean {
+  const initiator = initiatorOf(context, edge);
+  return initiator !== null && initiator !== context.nameOf(account) && isAnswered(context, edge, account);
 }
 
 function initiatorOf({ movements: { tx, txIds }, sources }: ScanContext, edge: number): string | null {

@@ -157,6 +157,17 @@ export function sumsText(context: ScanContext, edges: readonly number[]): string
     .join(' and ');
 }
 
+/** What an account received and paid by some of its edges: `500.00 EUR received, 20.00 EUR paid`. */
+export function sidesText(context: ScanContext, account: number, edges: readonly number[]): string {
+  const { to } = context.movements;
+  const into = edges.filter((edge) => to[edge] === account);
+  const out = edges.filter((edge) => to[edge] !== account);
+  return [
+    ...(into.length > 0 ? [`${sumsText(context, into)} received`] : []),
+    ...(out.length > 0 ? [`${sumsText(context, out)} paid`] : []),
+  ].join(', ');
+}
+
 /** What some edges move, in the assets that they move; their value beside it where they are compared by that. */
 export function movedText(context: ScanContext, edges: readonly number[]): string {
   const { paid, asset, assets, units } = context.movements;

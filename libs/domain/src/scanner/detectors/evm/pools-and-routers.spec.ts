@@ -75,4 +75,108 @@ describe('a pool or a router, which others go through', () => {
     expect(passing({}, [gift(0)])).toEqual([]);
     expect(passing({}, [gift(0), gift(1)])[0]?.measures).toMatchObject({ occasions: 2 });
   });
+
+  describe('is told as one by whatever finds it', () => {
+    const MUCH = 10_000n * 10n ** 6n;
+    const who = (n: number) => address(`a${n}`);
+    let hashes = 500;
+    /** Somebody gives one token and gets another from a pool, or pays with the first and gets nothing. */
+    const swaps = (one: string, given: string, got: string, hours: number, more: JsonObject = {}, at = pool) => {
+      const both = { ...hashOf(++hashes), initiator: one, ...more };
+      return [
+        sends(one, at, MUCH, hours, { ...token(given), ...both }),
+        sends(at, one, MUCH, hours, { ...token(got), ...both }),
+      ];
+    };
+    const gives = (one: string, other: string, hours: number, amount = MUCH) =>
+      sends(one, other, amount, hours, { ...token('77'), ...hashOf(++hashes), initiator: one });
+    const only = (detector: string, account: string, rows: readonly JsonValue[]) => {
+      const told = found(detector, rows).filter(({ accounts }) => accounts.some((one) => one['account'] === account));
+      expect(told.length).toBeGreaterThan(0);
+      return told[0];
+    };
+    const NONE = `${pool} deals in another asset in transactions that others sent, as a pool or a router does, and is none`;
+
+    it('value_chain and temporal_cycle, where one of those in between is one', () => {
+      const chain = (more: JsonObject = {}) => [
+        gives(who(1), who(2), 0),
+        ...swaps(who(2), '77', 'ee', 1, more),
+        ...swaps(who(3), 'ee', '77', 2, more),
+        gives(who(3), who(4), 3),
+      ];
+      const told = only('value_chain', pool, chain());
+      expect(told).toMatchObject({ severity: 'info', contradicting: ['sent_through'] });
+      expect(told?.explanation).toContain(`Against it: ${NONE} that passed anything on`);
+      expect(only('value_chain', pool, chain({ initiator: null }))).toMatchObject({
+        severity: 'medium',
+        contradicting: [],
+      });
+      const ring = (more: JsonObject = {}) => [...chain(more), gives(who(4), who(1), 4)];
+      expect(only('temporal_cycle', pool, ring())).toMatchObject({ severity: 'info', contradicting: ['sent_through'] });
+      expect(only('temporal_cycle', pool, ring({ initiator: null }))?.contradicting).toEqual([]);
+    });
+
+    it('scatter_gather, where most of those in between are, or one of its ends is', () => {
+      const pools = [pool, router, address('9003')];
+      const stream = (exchanged: number) =>
+        pools.flatMap((one, n) =>
+          n < exchanged
+            ? [...swaps(who(1), '77', 'ee', n, {}, one), ...swaps(who(2), 'ee', '77', 10 + n, {}, one)]
+            : [gives(who(1), one, n), gives(one, who(2), 10 + n)],
+        );
+      const told = only('scatter_gather', who(1), stream(2));
+      expect(told).toMatchObject({ severity: 'info', contradicting: ['sent_through'] });
+      expect(told?.explanation).toContain(' deal in another asset in transactions that others sent');
+      expect(only('scatter_gather', who(1), stream(1))).toMatchObject({ severity: 'high', contradicting: [] });
+      const ofPool = times(3, 20).flatMap((n) => [...swaps(who(n), 'ee', '77', n), gives(who(n), who(2), n + 5)]);
+      expect(only('scatter_gather', pool, ofPool)).toMatchObject({ severity: 'info', contradicting: ['sent_through'] });
+    });
+
+    it('gather_scatter and velocity, by more than half of what it moved', () => {
+      const many = (swapped: number) => [
+        ...times(6, 30).flatMap((n) => (n < 30 + swapped ? swaps(who(n), '77', 'ee', n) : [gives(who(n), pool, n)])),
+        ...times(6, 60).flatMap((n) => (n < 60 + swapped ? swaps(who(n), 'ee', '77', n) : [gives(pool, who(n), n)])),
+      ];
+      expect(only('gather_scatter', pool, many(3))).toMatchObject({
+        severity: 'info',
+        contradicting: ['sent_through'],
+      });
+      expect(only('gather_scatter', pool, many(2))?.contradicting).toEqual([]);
+      const burst = (more: JsonObject = {}) => [
+        ...times(40).flatMap((n) => swaps(who(n), '77', 'ee', n * 24, more)),
+        ...times(40, 40).flatMap((n) => swaps(who(n), '77', 'ee', 1000 + n / 100, more)),
+      ];
+      const told = only('velocity', pool, burst());
+      expect(told).toMatchObject({ severity: 'info', contradicting: ['sent_through'] });
+      expect(told?.explanation).toContain('stands in transactions that others sent through the account');
+      expect(only('velocity', pool, burst({ initiator: pool }))).toMatchObject({ severity: 'low', contradicting: [] });
+    });
+
+    it('amount_outlier and new_counterparty_large, by that amount', () => {
+      const large = (more: JsonObject = {}) => {
+        const both = { ...hashOf(++hashes), initiator: who(50), ...more };
+        return [
+          ...times(20).flatMap((n) => swaps(who(n), 'ee', '77', n)),
+          sends(who(50), pool, 20n * MUCH, 100, { ...token('ee'), ...both }),
+          sends(pool, who(51), 20n * MUCH, 100, { ...token('77'), ...both }),
+        ];
+      };
+      for (const detector of ['amount_outlier', 'new_counterparty_large']) {
+        expect(only(detector, pool, large())).toMatchObject({ severity: 'info', contradicting: ['sent_through'] });
+        const own = only(detector, pool, large({ initiator: null }));
+        expect(own).toMatchObject({ severity: 'low', contradicting: [] });
+      }
+    });
+
+    it('new_counterparty_large of who changes what it has, which is none that bought from somebody', () => {
+      const rows = (isAnswered: boolean) => [
+        ...times(6).map((n) => gives(bob, who(n), n, MUCH / 100n)),
+        ...swaps(bob, '77', 'ee', 20).slice(0, isAnswered ? 2 : 1),
+      ];
+      const told = only('new_counterparty_large', bob, rows(true));
+      expect(told).toMatchObject({ severity: 'info', contradicting: ['traded'] });
+      expect(told?.explanation).toContain('in the same transaction it got another asset for it');
+      expect(only('new_counterparty_large', bob, rows(false))).toMatchObject({ severity: 'low', contradicting: [] });
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { ratioText } from '../../../movements/table/decimal.js';
 import { degreeOf, MOVEMENT_KINDS, type Incidence, type EdgeAmounts } from '../../../movements/table/movements.js';
+import { isMostlySentThrough } from '../../analysis/exchanges.js';
 import { DUST } from '../../../movements/profiles/utxo-transaction.js';
 import { countParameter, factor } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -28,7 +29,7 @@ export const amountOutlier: Detector = {
   parameters: [factor('z', '6'), countParameter('min_movements', 20, 5, 100_000)],
   next: 'ask for the contract or invoice behind the amount',
   refutes: 'a contract, bill or order of that amount, or the part that the account has in a service',
-  traps: ['known_service', 'dust'],
+  traps: ['sent_through', 'known_service', 'dust'],
   ends: ['subject'],
   detect(context, settings) {
     const { movements, flow } = context;
@@ -145,11 +146,16 @@ function describe(
   const verb = side === 'out' ? 'paid' : 'received';
   const { series } = strongest;
   const dust = found.filter(({ edge }) => isDust(context, edge)).length;
+  const isThrough = isMostlySentThrough(
+    context,
+    found.map(({ edge }) => edge),
+    account,
+  );
   const times = (): string => ratioText(series.amounts.amounts.at(strongest.edge), series.usual(), 1);
   return [
     {
       subject: `${name}/${side}`,
-      severity: dust === found.length ? 'info' : 'low',
+      severity: isThrough || dust === found.length ? 'info' : 'low',
       accounts: [{ account, role: 'subject' }],
       edges: found.map(({ edge }) => ({ edge, role: side })),
       measures: () => ({
@@ -171,7 +177,7 @@ function describe(
           ),
           'A bill or an order of another size looks the same.',
         ].join(''),
-      contradicting: dust * 2 > found.length ? ['dust'] : [],
+      contradicting: [...(isThrough ? ['sent_through'] : []), ...(dust * 2 > found.length ? ['dust'] : [])],
       ...(dust === found.length
         ? {}
         : {

@@ -1,6 +1,7 @@
 import { edgesOf, amountAt } from '../../analysis/account-edges.js';
 import { compareUnits, PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import { isMostlySentThrough } from '../../analysis/exchanges.js';
 import { spanText, sumsText } from '../../analysis/fan.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { countParameter, days, factor, hours, type Settings } from '../../../movements/reading/parameters.js';
@@ -23,7 +24,7 @@ export const dormantReactivation: Detector = {
   ],
   next: 'ask who used the account after the gap, and whether its details were changed shortly before',
   refutes: 'a season or a contract that explains the gap, and the same holder before and after it',
-  traps: ['own_habit', 'movements_missing', 'known_service'],
+  traps: ['own_habit', 'movements_missing', 'sent_through', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
     const { movements } = context;
@@ -127,8 +128,9 @@ function describe(context: ScanContext, account: number, { gap, longest }: Silen
   const isHabit = longest >= gap;
   const isMissing = spendsUnseen(context, account, burst);
   const isOfChain = context.profile === 'utxo' || context.profile === 'evm';
+  const isThrough = isMostlySentThrough(context, burst.edges, account);
   return {
-    severity: 'low',
+    severity: isThrough ? 'info' : 'low',
     accounts: [{ account, role: 'subject' }],
     edges: burst.edges.map((edge) => ({ edge, role: 'burst' })),
     measures: () => ({
@@ -141,7 +143,11 @@ function describe(context: ScanContext, account: number, { gap, longest }: Silen
       `${name} had no movement in the request for ${gapDays} days, then ${burst.size} (${sumsText(context, burst.edges)}) within ` +
       `${spanText(context, burst.edges)}. Seasonal accounts do this too.`,
     contributions: [{ reason: 'more than twice the gap', points: gapDays >= 180 ? 10 : 0 }],
-    contradicting: [...(isHabit ? ['own_habit'] : []), ...(isMissing ? ['movements_missing'] : [])],
+    contradicting: [
+      ...(isThrough ? ['sent_through'] : []),
+      ...(isHabit ? ['own_habit'] : []),
+      ...(isMissing ? ['movements_missing'] : []),
+    ],
     againstWords: { own_habit: `it had been silent for as long before (${longestDays} days)` },
     ...(isOfChain ? { next: NEXT_ON_CHAINS } : {}),
   };

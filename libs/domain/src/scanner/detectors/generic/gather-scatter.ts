@@ -23,6 +23,7 @@ import type { Severity } from '../../findings/severity.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import { GatheringsByChance, type Gathering } from '../../analysis/chance/gatherings-by-chance.js';
 import { besidesText, goesOn } from '../../analysis/besides.js';
+import { isMostlySentThrough } from '../../analysis/exchanges.js';
 import { areSameParties } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
@@ -53,6 +54,7 @@ export const gatherScatter: Detector = {
     'standing_fan',
     'own_habit',
     'same_parties',
+    'sent_through',
     'recurring_set',
     'pays_from_balance',
     'paid_ahead',
@@ -293,13 +295,15 @@ interface Gathered {
 }
 
 function againstOf(
-  { dealings }: ScanContext,
+  context: ScanContext,
+  hub: number,
   { both, senders, receivers }: Gathered,
   isStandingFan: boolean,
 ): string[] {
   let habits = 0;
-  for (const edge of both) habits += dealings.recurring[edge] ?? 0;
+  for (const edge of both) habits += context.dealings.recurring[edge] ?? 0;
   return [
+    ...(isMostlySentThrough(context, both, hub) ? ['sent_through'] : []),
     ...(habits * 2 > both.length ? ['recurring_set'] : []),
     ...(isStandingFan ? ['standing_fan'] : []),
     ...(areSameParties(senders, receivers) ? ['same_parties'] : []),
@@ -332,7 +336,7 @@ function describe(
     const receivers = unique(out.map((edge) => movements.to[edge] ?? 0));
     return { into, out, both: [...into, ...out], senders, receivers };
   };
-  const contradicting = againstOf(context, made(), isStanding(context, hub, joins, scatters));
+  const contradicting = againstOf(context, hub, made(), isStanding(context, hub, joins, scatters));
   // Of the findings of a large scan most are never told: where their edges stand is enough to keep.
   let asked: Gathered | null = null;
   const told = (): Gathered => (asked ??= made());

@@ -4,6 +4,7 @@ import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '.
 import { degreeOf, firstAfter, type Movements } from '../../../movements/table/movements.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { countParameter, factor } from '../../../movements/reading/parameters.js';
+import { isBought, sentThrough } from '../../analysis/exchanges.js';
 import { NumberMedian } from '../../analysis/samples/number-sample.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { RunningMedian } from '../../analysis/samples/sorted-sample.js';
@@ -18,7 +19,7 @@ export const newCounterpartyLarge: Detector = {
   parameters: [factor('factor', '5'), countParameter('min_movements', 5, 1, 1000)],
   next: 'ask for the contract behind the payment, and where the money came from',
   refutes: 'a contract for what was bought, as of a house, a car or a machine',
-  traps: ['own_transfer', 'own_habit', 'known_service'],
+  traps: ['own_transfer', 'own_habit', 'sent_through', 'traded', 'known_service'],
   ends: ['subject', 'counterparty'],
   detect(context, settings) {
     const { movements, flow, dealings } = context;
@@ -139,7 +140,12 @@ function describe(context: ScanContext, edge: number, { median, before, isUsual 
   const [name, other] = [context.nameOf(payer), context.nameOf(payee)];
   const own = context.isOwnTransfer(edge);
   const times = (): string => ratioText(amount.at(edge), median, 2);
-  const contradicting = [...(own ? ['own_transfer'] : []), ...(isUsual ? ['own_habit'] : [])];
+  const contradicting = [
+    ...(own ? ['own_transfer'] : []),
+    ...(sentThrough(context, [edge], payer) > 0 ? ['sent_through'] : []),
+    ...(isBought(context, edge) ? ['traded'] : []),
+    ...(isUsual ? ['own_habit'] : []),
+  ];
   return {
     subject: `${name}>${other}`,
     severity: contradicting.length > 0 ? 'info' : 'low',
@@ -159,7 +165,11 @@ function describe(context: ScanContext, edge: number, { median, before, isUsual 
       `had made before in this asset, and the two had not dealt with each other. ` +
       `${isUsual ? asMuchText(context, edge) : ''}${narrowText(context, edge)}${laterText(context, edge)}A first large purchase looks the same.`,
     contradicting,
-    againstWords: { own_habit: 'the account had paid as much or more before, so that the amount is not large for it' },
+    againstWords: {
+      sent_through: `another sent the transaction, in which ${name} got another asset, as a pool or a router does`,
+      traded: 'in the same transaction it got another asset for it, as one who changes it does',
+      own_habit: 'the account had paid as much or more before, so that the amount is not large for it',
+    },
   };
 }
 

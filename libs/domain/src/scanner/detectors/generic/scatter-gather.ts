@@ -10,6 +10,7 @@ import {
   SIGNIFICANCE,
   WORTH_A_LOOK,
 } from '../../analysis/chance/chance-model.js';
+import { exchangersAlong, exchangersText, isMostlySentThrough } from '../../analysis/exchanges.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { StreamsByChance, type Between, type Stream } from '../../analysis/chance/streams-by-chance.js';
 import { spanMs, spanText, sumsText } from '../../analysis/fan.js';
@@ -81,6 +82,7 @@ export const scatterGather: Detector = {
     'reversal',
     'deposit_forward',
     'intra_tx_cycle',
+    'sent_through',
     'few_of_many',
     'passes_on_for_others',
     'known_service',
@@ -365,10 +367,13 @@ function describe(
   const inner = edges.filter((edge) => ((flags[edge] ?? 0) & FLAG.INNER_CYCLE) !== 0).length;
   const inverted = run.filter((passage) => (at[passage.gather] ?? 0) < (at[passage.scatter] ?? 0));
   const ahead = new Set(inverted.map(({ middle }) => middle)).size;
+  const exchangers = middles.flatMap((passage) => exchangersAlong(context, [passage.scatter, passage.gather]));
+  const isPool = isMostlySentThrough(context, scatter, source) || isMostlySentThrough(context, gather, sink);
   const contradicting = [
     ...(habits * 2 > edges.length ? ['recurring_set'] : []),
     ...(middles.every(({ middle }) => depositAddresses(context)[middle] === 1) ? ['deposit_forward'] : []),
     ...(inner * 2 > edges.length ? ['intra_tx_cycle'] : []),
+    ...(exchangers.length * 2 > middles.length || isPool ? ['sent_through'] : []),
     ...(isService ? ['passes_on_for_others'] : []),
     ...(expected === null && middles.length * MANY <= fewerOf(context, source, sink, edges) ? ['few_of_many'] : []),
     ...(context.owners.isOwn(source, sink, at[gather[0] ?? 0] ?? 0) ? ['own_transfer'] : []),
@@ -438,6 +443,7 @@ function describe(
       ...(busy.length * 2 > middles.length && !isService ? ['middles_deal_with_others'] : []),
     ],
     againstWords: {
+      ...(exchangers.length * 2 > middles.length ? { sent_through: exchangersText(context, exchangers) } : {}),
       middles_deal_with_others:
         `${busy.length} of the ${middles.length} accounts in between deal with others as well in that time, ` +
         `with up to ${Math.max(...busy)}, so that it may be money of these`,

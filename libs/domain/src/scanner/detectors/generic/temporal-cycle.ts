@@ -9,6 +9,7 @@ import {
   WORTH_A_LOOK,
 } from '../../analysis/chance/chance-model.js';
 import { doRingsAbound, RingsByChance } from '../../analysis/chance/rings-by-chance.js';
+import { exchangersAlong, exchangersText } from '../../analysis/exchanges.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { movedText, spanMs, spanText } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter, isUnpriced, tiesAlong } from '../../analysis/hops.js';
@@ -45,7 +46,16 @@ export const temporalCycle: Detector = {
   next: 'ask each of them for the goods or debts behind its payment; a ring of invoices without goods has none',
   confirms: 'payments without goods or debts behind them, or accounts in the ring that one person controls',
   refutes: 'deliveries behind each payment, or refunds and debts among people who know each other',
-  traps: ['hub', 'standing_hub', 'own_transfer', 'recurring_set', 'reversal', 'intra_tx_cycle', 'standing_pairs'],
+  traps: [
+    'hub',
+    'standing_hub',
+    'own_transfer',
+    'recurring_set',
+    'reversal',
+    'intra_tx_cycle',
+    'sent_through',
+    'standing_pairs',
+  ],
   windows: ['window_h'],
   detect(context, settings) {
     const kept = ringsOf(context, settings, true);
@@ -421,8 +431,10 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
   const own = ring.filter((edge) => context.isOwnTransfer(edge)).length;
   const newPairs = ring.filter((edge) => first[edge] === 1).length;
   const oneWay = ring.filter((edge) => mutual[edge] === 0).length;
+  const exchangers = exchangersAlong(context, [...ring, ...ring.slice(0, 1)]);
   const contradicting = [
     ...(own > 0 ? ['own_transfer'] : []),
+    ...(exchangers.length > 0 ? ['sent_through'] : []),
     ...(habits * 2 > ring.length ? ['recurring_set'] : []),
     ...(expected !== null && isStanding(context, ring) ? ['standing_pairs'] : []),
   ];
@@ -458,6 +470,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
       { reason: 'pairs that pay one way only', points: Math.round((oneWay * 10) / ring.length) },
     ],
     contradicting: isKept ? contradicting : [...contradicting, 'amounts_differ'],
+    againstWords: { sent_through: exchangersText(context, exchangers) },
     ties: tiesAlong(context, ring),
     unpriced: isUnpriced(context, ring),
   };

@@ -10,6 +10,7 @@ import {
 } from '../../analysis/chance/chance-model.js';
 import { ALIKE, busiestOf, closingOf, closingText } from '../../analysis/around-a-chain.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
+import { exchangersAlong, exchangersText } from '../../analysis/exchanges.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { movedText, spanMs, spanText } from '../../analysis/fan.js';
 import { Int32Column } from '../../../movements/table/columns.js';
@@ -53,6 +54,7 @@ export const valueChain: Detector = {
     'own_transfer',
     'recurring_set',
     'reversal',
+    'sent_through',
     'deposit_forward',
     'known_service',
   ],
@@ -346,8 +348,10 @@ function describe(
   const delays = chain.slice(1).map((edge, step) => Math.round(((at[edge] ?? 0) - (at[chain[step] ?? 0] ?? 0)) / 1000));
   const habits = chain.filter((edge) => recurring[edge] === 1).length;
   const own = chain.filter((edge) => context.isOwnTransfer(edge)).length;
+  const exchangers = exchangersAlong(context, chain);
   const contradicting = [
     ...(own > 0 ? ['own_transfer'] : []),
+    ...(exchangers.length > 0 ? ['sent_through'] : []),
     ...(habits * 2 > chain.length ? ['recurring_set'] : []),
     ...(accounts.some((account) => depositAddresses(context)[account] === 1) ? ['deposit_forward'] : []),
   ];
@@ -381,6 +385,7 @@ function describe(
     // Severities are measured without it: it is told, and weighed by who reads it.
     contradicting: [...contradicting, ...((busiest?.others ?? 0) >= ALIKE ? ['busy_middle'] : [])],
     againstWords: {
+      sent_through: exchangersText(context, exchangers),
       busy_middle: `${context.nameOf(busiest?.account ?? 0)} got ${busiest?.others ?? 0} others of about that amount in the time of a hop before it paid, so that it may be any of these`,
     },
     ties: tiesAlong(context, chain),

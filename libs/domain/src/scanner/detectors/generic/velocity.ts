@@ -2,7 +2,8 @@ import { counted } from '../../../shared/counted.js';
 import { edgesOf, amountAt } from '../../analysis/account-edges.js';
 import { PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
-import { lengthText, spanText, sumsText } from '../../analysis/fan.js';
+import { isMostlySentThrough } from '../../analysis/exchanges.js';
+import { lengthText, sidesText, spanText } from '../../analysis/fan.js';
 import { formatMovementTime, HOUR_MS } from '../../../movements/table/movement-time.js';
 import { degreeOf, FLAG } from '../../../movements/table/movements.js';
 import { countParameter, factor, ratio, type Settings } from '../../../movements/reading/parameters.js';
@@ -39,7 +40,7 @@ export const velocity: Detector = {
   ],
   next: 'compare with the business of the account at that time: month end, a sale, a campaign',
   refutes: 'the same burst at other month ends, sales or seasons',
-  traps: ['own_baseline', 'known_service'],
+  traps: ['own_baseline', 'sent_through', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
     const { movements, flow } = context;
@@ -409,18 +410,12 @@ function limitsAmong({ measure, values, isInNumbers }: Peaks, settings: Settings
 }
 
 /** When some movements of an account were, and what it received and paid by them. */
-function sidesText(context: ScanContext, account: number, edges: readonly number[]): string {
-  const { at, to, flags } = context.movements;
+function whenText(context: ScanContext, account: number, edges: readonly number[]): string {
+  const { at, flags } = context.movements;
   const timeOf = (edge = 0): string =>
     formatMovementTime(at[edge] ?? 0, ((flags[edge] ?? 0) & FLAG.DAY) !== 0).replace('.000Z', 'Z');
   const [from, until] = [timeOf(edges[0]), timeOf(edges.at(-1))];
-  const into = edges.filter((edge) => to[edge] === account);
-  const out = edges.filter((edge) => to[edge] !== account);
-  const sides = [
-    ...(into.length > 0 ? [`${sumsText(context, into)} received`] : []),
-    ...(out.length > 0 ? [`${sumsText(context, out)} paid`] : []),
-  ];
-  return `${from === until ? `at ${from}` : `from ${from} to ${until}`}: ${sides.join(', ')}`;
+  return `${from === until ? `at ${from}` : `from ${from} to ${until}`}: ${sidesText(context, account, edges)}`;
 }
 
 function describe(
@@ -437,8 +432,9 @@ function describe(
     best.measure === 'count' ? `${value} movements` : context.money(value, best.unit);
   const what = amount(best.value);
   const stretch = lengthText(context, edges, best.hours * HOUR_MS);
+  const contradicting = isMostlySentThrough(context, fullest, account) ? ['sent_through'] : [];
   return {
-    severity: 'low',
+    severity: contradicting.length > 0 ? 'info' : 'low',
     accounts: [{ account, role: 'subject' }],
     edges: edges.map((edge) => ({ edge, role: 'burst' })),
     measures: () => ({
@@ -452,7 +448,7 @@ function describe(
     }),
     title: () => `${name} moved ${what} within ${stretch}`,
     explanation: () =>
-      `${name} moved ${what} within ${stretch} (${sidesText(context, account, fullest)}); ` +
+      `${name} moved ${what} within ${stretch} (${whenText(context, account, fullest)}); ` +
       `${best.baseline === 'own' ? `in nearly all earlier stretches of ${stretch} it moved` : `nearly all other accounts moved in their fullest ${stretch}`} ` +
       `at most ${amount(best.quantile)}, and what is usual for ${best.baseline === 'own' ? 'it' : 'them'}, with its ups and downs, ends at ` +
       `${amount(best.limit)}. ${
@@ -460,6 +456,7 @@ function describe(
           ? ''
           : `Stretches above it that overlap, some of them longer, hold ${counted(edges.length, 'movement')} within ${spanText(context, edges)}. `
       }Month ends do this too.`,
+    contradicting,
     contributions: [{ reason: 'measured against its own history', points: best.baseline === 'own' ? 10 : 0 }],
   };
 }
