@@ -167,6 +167,22 @@ describe('amount_outlier', () => {
     expect(apart[0]?.measures).not.toHaveProperty('amounts');
   });
 
+  it('tells how many times as much it is as the mean of the two in the middle', () => {
+    const usual = (dear: number) => [
+      ...Array.from({ length: 11 }, (_, day) => pays('a', 'b', '100.00', day * 24)),
+      ...Array.from({ length: dear }, (_, day) => pays('a', 'b', '103.00', day * 24 + 12)),
+    ];
+    const told = (dear: number) =>
+      findingsOfScan('amount_outlier', [...usual(dear), pays('a', 'z', '10150.00', 50 * 24)]).find(
+        ({ measures }) => measures['direction'] === 'out',
+      );
+    expect(told(9)).toMatchObject({ measures: { median: '100.00', n: 21 } });
+    const even = told(10);
+    expect(even).toMatchObject({ measures: { median: '101.50', n: 22 } });
+    expect(even?.title).toContain('100.0 times its usual amount');
+    expect(even?.explanation).toContain('the median of its 22 movements of that kind is 101.50 EUR');
+  });
+
   it('needs twenty movements', () => {
     expect(found('1000.00', 19)).toHaveLength(1);
     expect(found('1000.00', 18)).toEqual([]);

@@ -1,5 +1,5 @@
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
-import { ratioText } from '../../../movements/table/decimal.js';
+import { medianOf, ratioText } from '../../../movements/table/decimal.js';
 import { degreeOf, MOVEMENT_KINDS, type Incidence, type EdgeAmounts } from '../../../movements/table/movements.js';
 import { isMostlySentThrough } from '../../analysis/exchanges.js';
 import { DUST } from '../../../movements/profiles/utxo-transaction.js';
@@ -110,7 +110,7 @@ function outliers(amounts: EdgeAmounts, edges: readonly number[], z: number): Ou
   let usual: bigint | null = null;
   const series: Series = {
     ...{ edges, amounts, logs, spread, unit: amounts.unit[edges[0] ?? 0] ?? 0 },
-    usual: () => (usual ??= medianAmount(amounts, edges)),
+    usual: () => (usual ??= medianOf(edges.map((edge) => amounts.amounts.at(edge)))),
   };
   return edges.flatMap((edge, index) => {
     const log = logs[index] ?? 0;
@@ -232,11 +232,6 @@ function largerText(logs: Float64Array, own: readonly Outlier[]): string {
 function middle(sorted: Float64Array): number {
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
-}
-
-function medianAmount(amounts: EdgeAmounts, edges: readonly number[]): bigint {
-  const sorted = edges.map((edge) => amounts.amounts.at(edge)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  return sorted[(sorted.length - 1) >> 1] ?? 0n;
 }
 
 function logarithmOf({ numbers, amounts }: EdgeAmounts, edge: number): number {

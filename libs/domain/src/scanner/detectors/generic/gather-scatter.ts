@@ -418,5 +418,6 @@ function unique(values: readonly number[]): number[] {
 
 function medianTime(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }
