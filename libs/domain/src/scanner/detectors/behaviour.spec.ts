@@ -110,7 +110,7 @@ describe('dormant_reactivation', () => {
     expect(woken('t1', ['x', 'y', 'z'], '1000')).toEqual([]);
     const [seen] = woken('t1', ['x', 'y', 'z'], '3');
     expect(seen).toMatchObject({ measures: { movements: 1 }, contradicting: [] });
-    expect(seen?.explanation).toContain('for 90 days, then 1 (0.30 BTC)');
+    expect(seen?.explanation).toContain('for 90 days, then 1 (0.30 BTC paid)');
     expect(seen?.explanation).toMatch(/To check: follow where it went/);
     // Of a coin that no transaction of the request made, nobody knows when it came.
     expect(woken('t9', ['x', 'y', 'z'], '3')[0]).toMatchObject({ contradicting: ['movements_missing'] });
@@ -197,6 +197,18 @@ describe('round_amount', () => {
       findingsOfScan('round_amount', [pays('a', 'b', '5000.00', 0, { asset })])[0]?.explanation;
     expect(told('TOK')).toContain('Nobody says how many decimals TOK has: what is round in it is a guess.');
     expect(told('EUR')).not.toContain('Nobody says');
+  });
+
+  it('says whom it was paid to, or that no row does', () => {
+    const row = (to: string | null, at: number) => ({
+      ...{ tx_id: `r${at}`, timestamp: hour(at), from_account: 'a', amount: '5000.00', currency: 'EUR' },
+      ...(to === null ? {} : { to_account: to }),
+    });
+    const told = (...others: (string | null)[]) =>
+      findingsOfScan('round_amount', others.map(row), { profile: 'bank' })[0]?.explanation;
+    expect(told('b', 'c', 'b')).toContain('a paid 3 amounts (15000.00 EUR) to b, c with 3 zeros or more');
+    expect(told('b', null)).toContain('a paid 2 amounts (10000.00 EUR) to b, of 1 of which no row says to whom, with');
+    expect(told(null)).toContain('a paid 1 amount (5000.00 EUR), to whom no row says, with 3 zeros');
   });
 
   it('does not take those whom nobody names for one payer', () => {

@@ -2,7 +2,7 @@ import { edgesOf, amountAt } from '../../analysis/account-edges.js';
 import { compareUnits, PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { isMostlySentThrough } from '../../analysis/exchanges.js';
-import { spanText, sumsText } from '../../analysis/fan.js';
+import { sidesText, spanText } from '../../analysis/fan.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { countParameter, days, factor, hours, type Settings } from '../../../movements/reading/parameters.js';
 import type { EdgeAmounts, Incidence } from '../../../movements/table/movements.js';
@@ -140,7 +140,7 @@ function describe(context: ScanContext, account: number, { gap, longest }: Silen
     }),
     title: () => `${name} moved again after ${gapDays} days`,
     explanation: () =>
-      `${name} had no movement in the request for ${gapDays} days, then ${burst.size} (${sumsText(context, burst.edges)}) within ` +
+      `${name} had no movement in the request for ${gapDays} days, then ${burst.size} (${sidesText(context, account, burst.edges)}) within ` +
       `${spanText(context, burst.edges)}. Seasonal accounts do this too.`,
     contributions: [{ reason: 'more than twice the gap', points: gapDays >= 180 ? 10 : 0 }],
     contradicting: [

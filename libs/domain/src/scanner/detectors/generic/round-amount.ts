@@ -1,6 +1,7 @@
 import { counted, someOf } from '../../../shared/counted.js';
 import { powerOfTen } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import type { Movements } from '../../../movements/table/movements.js';
 import { sumsText } from '../../analysis/fan.js';
 import { countParameter } from '../../../movements/reading/parameters.js';
@@ -51,7 +52,7 @@ export const roundAmount: Detector = {
         measures: { movements: edges.length, trailing_zeros: settings.count('trailing_zeros') },
         title: `${name} ${verb} ${counted(edges.length, 'round amount')}`,
         explanation:
-          `${name} ${verb} ${counted(edges.length, 'amount')} (${sumsText(context, edges)}) with ` +
+          `${name} ${verb} ${counted(edges.length, 'amount')} (${sumsText(context, edges)})${otherEndText(context, edges, role)} with ` +
           `${settings.count('trailing_zeros')} zeros or more before the point. ${guessedText(movements, edges)}Prices and savings plans have them, too.`,
       };
     };
@@ -61,6 +62,20 @@ export const roundAmount: Detector = {
     ]);
   },
 };
+
+/** Whom it was paid to, or by; and how often no row says so. */
+function otherEndText(context: ScanContext, edges: readonly number[], role: 'payer' | 'receiver'): string {
+  const { from, to, anonymous } = context.movements;
+  const [ends, word] = role === 'payer' ? [to, 'to'] : [from, 'from'];
+  const others = edges.map((edge) => ends[edge] ?? 0);
+  const unnamed = others.filter((other) => anonymous[other] === 1).length;
+  const named = [...new Set(others.filter((other) => anonymous[other] === 0))];
+  const names = named.length === 0 ? '' : ` ${word} ${someOf(named.map((other) => context.nameOf(other)))}`;
+  if (unnamed === 0) return names;
+  return unnamed === edges.length
+    ? `, ${word} whom no row says,`
+    : `${names}, of ${unnamed} of which no row says ${word} whom,`;
+}
 
 /** That what is whole in an asset was concluded from its amounts, where nobody says how many decimals it has. */
 function guessedText({ asset, assets }: Movements, edges: readonly number[]): string {
