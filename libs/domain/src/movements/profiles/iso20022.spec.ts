@@ -133,6 +133,12 @@ describe('a statement', () => {
     expect(edgesOf(statement(entry('6.00', details(opposed(own, 'C-1')), debit)))).toContain('entry_sum_mismatch');
   });
 
+  it('tells of an entry without a day that it is dated by when the message was made', () => {
+    const undated = '<CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>';
+    expect(problemsOf(statement(entry('5.00', '', undated)))).toEqual(['dated_by_message']);
+    expect(problemsOf(statement(entry('5.00', '', `${undated}<ValDt><Dt>2026-01-05</Dt></ValDt>`)))).toEqual([]);
+  });
+
   it('tells a batch that states another number of transactions than it has details', () => {
     const batch = (stated: number) =>
       statement(
@@ -285,6 +291,15 @@ describe('a payment message', () => {
     expect(named).not.toContain('unknown');
     const bare = told('<DbtrAcct><Id><IBAN>I1</IBAN></Id></DbtrAcct>');
     expect(bare).toContain('It moved 7.50 USD from I1 to an account that it does not tell. All of it');
+  });
+
+  it('is no account called unknown that got a round amount, where it names neither', () => {
+    const result = outcome(transfer('<Dbtr><Nm>A</Nm></Dbtr>').replace('7.5', '5000'));
+    const found = typeof result === 'string' ? [] : result.findings;
+    const told = found.find((one) => one.detector === 'round_amount');
+    expect(told?.title).toBe('1 round amount between accounts that no row names');
+    expect(told?.explanation).toContain('1 amount (5000.00 USD) between accounts that no row names, with 3 zeros');
+    expect(told?.explanation).not.toContain('unknown');
   });
 
   it('returns money from the payee of the original to its payer', () => {

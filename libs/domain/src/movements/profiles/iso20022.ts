@@ -35,7 +35,9 @@ interface Payment {
   readonly source: string;
   readonly content: string;
   readonly leg: number;
+  /** Its own; and when the message was made, by which it is dated without. */
   readonly time: MovementTime | null;
+  readonly madeAt: MovementTime | null;
   readonly money: Money | RowFault;
   readonly from: string | null;
   readonly to: string | null;
@@ -97,7 +99,8 @@ export class IsoReader implements ProfileReader {
         continue;
       }
       this.intake.accept(row, JSON.stringify([source, leg]), id, [edge]);
-      for (const one of payment.contradictions ?? []) contradictions.push({ ...one, txId: id });
+      const dated = payment.time === null ? [DATED_BY_MESSAGE] : [];
+      for (const one of [...dated, ...(payment.contradictions ?? [])]) contradictions.push({ ...one, txId: id });
     }
     if (contradictions.length > 0) this.intake.sources = { ...this.intake.sources, contradictions };
   }
@@ -209,9 +212,8 @@ export class IsoReader implements ProfileReader {
       source,
       content,
       leg,
-      time:
-        timeAt(entry, ['BookgDt', 'DtTm'], ['BookgDt', 'Dt'], ['ValDt', 'DtTm'], ['ValDt', 'Dt']) ??
-        timeAt(report, ['CreDtTm']),
+      time: timeAt(entry, ['BookgDt', 'DtTm'], ['BookgDt', 'Dt'], ['ValDt', 'DtTm'], ['ValDt', 'Dt']),
+      madeAt: timeAt(report, ['CreDtTm']),
       money,
       from: comesIn ? other : own,
       to: comesIn ? own : other,
@@ -239,7 +241,8 @@ export class IsoReader implements ProfileReader {
         source: JSON.stringify(transferIdentity(transfer) ?? [source, index]),
         content: contentOf(transfer),
         leg: 0,
-        time: timeAt(transfer, ['AccptncDtTm'], ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
+        time: timeAt(transfer, ['AccptncDtTm'], ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt']),
+        madeAt: timeAt(header, ['CreDtTm']),
         money: moneyAt(transfer, 'IntrBkSttlmAmt'),
         from,
         to,
@@ -263,7 +266,8 @@ export class IsoReader implements ProfileReader {
         source: JSON.stringify([source, index]),
         content: contentOf(info),
         leg: 0,
-        time: timeAt(info, ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt'], ['CreDtTm']),
+        time: timeAt(info, ['IntrBkSttlmDt']) ?? timeAt(header, ['IntrBkSttlmDt']),
+        madeAt: timeAt(header, ['CreDtTm']),
         money: moneyAt(info, amountName),
         from: partyAccount(original, 'Cdtr'),
         to: partyAccount(original, 'Dbtr'),
@@ -281,8 +285,8 @@ export class IsoReader implements ProfileReader {
         source: JSON.stringify([...source, index]),
         content: contentOf(transfer),
         leg: 0,
-        time:
-          timeAt(order, ['ReqdExctnDt', 'DtTm'], ['ReqdExctnDt', 'Dt'], ['ReqdExctnDt']) ?? timeAt(header, ['CreDtTm']),
+        time: timeAt(order, ['ReqdExctnDt', 'DtTm'], ['ReqdExctnDt', 'Dt'], ['ReqdExctnDt']),
+        madeAt: timeAt(header, ['CreDtTm']),
         money: orderedMoney(at(transfer, 'Amt')),
         from,
         to: accountIn(at(transfer, 'CdtrAcct')),
@@ -297,7 +301,8 @@ export class IsoReader implements ProfileReader {
   }
 
   private accept(payment: Payment): void {
-    const { id, money, time, from, to } = payment;
+    const { id, money, from, to } = payment;
+    const time = payment.time ?? payment.madeAt;
     if ('code' in money) return this.reject(id, money);
     if (time === null) return this.reject(id, fault('no_time', null, 'no booking, settlement or execution date'));
     const { amount, currency } = money;
@@ -330,6 +335,11 @@ export class IsoReader implements ProfileReader {
     this.payments.push({ row: this.taken++, payment, edge });
   }
 }
+
+const DATED_BY_MESSAGE = {
+  problem: 'dated_by_message',
+  text: 'has no day of its own and is dated by when its message was made',
+} as const;
 
 /** Documents wherever they stand: bare, or wrapped with an AppHdr. */
 function documentsIn(element: XmlElement): readonly XmlElement[] {

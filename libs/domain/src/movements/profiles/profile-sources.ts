@@ -15,11 +15,11 @@ export interface ProfileSources {
   readonly contradictions?: readonly MessageContradiction[];
 }
 
-/** What a message says in two ways that cannot both hold; its movements are taken as its accounts and details are written. */
+/** What a message says in two ways that cannot both hold, or leaves out; its movements are taken as its accounts and details are written. */
 export interface MessageContradiction {
-  readonly problem: 'direction_contradicted' | 'batch_count_differs';
+  readonly problem: 'direction_contradicted' | 'batch_count_differs' | 'dated_by_message';
   readonly txId: string;
-  /** The end of "each …". */
+  /** The end of "each …", or of "it …". */
   readonly text: string;
 }
 

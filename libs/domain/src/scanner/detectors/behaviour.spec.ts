@@ -205,7 +205,11 @@ describe('round_amount', () => {
       ...(to === null ? {} : { to_account: to }),
     });
     const told = (...others: (string | null)[]) =>
-      findingsOfScan('round_amount', others.map(row), { profile: 'bank' })[0]?.explanation;
+      findingsOfScan(
+        'round_amount',
+        others.map((to, at) => row(to, at)),
+        { profile: 'bank' },
+      )[0]?.explanation;
     expect(told('b', 'c', 'b')).toContain('a paid 3 amounts (15000.00 EUR) to b, c with 3 zeros or more');
     expect(told('b', null)).toContain('a paid 2 amounts (10000.00 EUR) to b, of 1 of which no row says to whom, with');
     expect(told(null)).toContain('a paid 1 amount (5000.00 EUR), to whom no row says, with 3 zeros');

@@ -20,7 +20,7 @@ describe('data_quality', () => {
     expect(problems(rows)).toHaveLength(3);
     const texts = findingsOfScan('data_quality', rows).map(({ title, explanation }) => `${title} ${explanation}`);
     expect(texts.join('\n')).toMatch(
-      /1 transaction with a fault .* 1 transaction: each goes from an account to itself\./,
+      /1 transaction with a fault .* 1 transaction: it goes from an account to itself\./,
     );
   });
 

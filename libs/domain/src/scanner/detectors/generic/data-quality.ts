@@ -55,7 +55,7 @@ export const dataQuality: Detector = {
                 (account) => (movements.at[edge] ?? 0) < (openings.get(account) ?? -Infinity),
               ),
             ),
-        'lies before the opening of one of their accounts',
+        'lies before the opening of one of its accounts',
       ],
     ];
     problems.push(...contradictionsOf(context));
@@ -121,6 +121,6 @@ function draft(
     txIds,
     measures: { problem, transactions: count },
     title: `${counted(count, 'transaction')} with a fault in the data: ${problem.replaceAll('_', ' ')}`,
-    explanation: `${counted(count, 'transaction')}: each ${text}.`,
+    explanation: `${counted(count, 'transaction')}: ${count === 1 ? 'it' : 'each'} ${text}.`,
   };
 }

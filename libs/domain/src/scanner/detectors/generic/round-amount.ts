@@ -44,16 +44,22 @@ export const roundAmount: Detector = {
     const draft = (account: number, edges: readonly number[], role: 'payer' | 'receiver'): FindingDraft => {
       const name = context.nameOf(account);
       const verb = role === 'payer' ? 'paid' : 'received';
+      const isNamed = movements.anonymous[account] === 0;
       return {
         ...(role === 'payer' ? {} : { subject: `${name}/in` }),
         severity: 'info',
         accounts: [{ account, role }],
         edges: edges.map((edge) => ({ edge, role: 'round' })),
         measures: { movements: edges.length, trailing_zeros: settings.count('trailing_zeros') },
-        title: `${name} ${verb} ${counted(edges.length, 'round amount')}`,
+        title: isNamed
+          ? `${name} ${verb} ${counted(edges.length, 'round amount')}`
+          : `${counted(edges.length, 'round amount')} between accounts that no row names`,
         explanation:
-          `${name} ${verb} ${counted(edges.length, 'amount')} (${sumsText(context, edges)})${otherEndText(context, edges, role)} with ` +
-          `${settings.count('trailing_zeros')} zeros or more before the point. ${guessedText(movements, edges)}Prices and savings plans have them, too.`,
+          `${
+            isNamed
+              ? `${name} ${verb} ${counted(edges.length, 'amount')} (${sumsText(context, edges)})${otherEndText(context, edges, role)}`
+              : `${counted(edges.length, 'amount')} (${sumsText(context, edges)}) between accounts that no row names,`
+          } with ${settings.count('trailing_zeros')} zeros or more before the point. ${guessedText(movements, edges)}Prices and savings plans have them, too.`,
       };
     };
     return foundFindings([
