@@ -71,6 +71,9 @@ export interface FindingDraft {
   readonly explanation: Lazy<string>;
   /** What to ask for next of this one, where the detector's own does not fit. */
   readonly next?: string;
+  /** What would confirm or refute this one, where the detector's own does not fit. */
+  readonly confirms?: string;
+  readonly refutes?: string;
   readonly contributions?: readonly { readonly reason: string; readonly points: number }[];
   readonly contradicting?: readonly string[];
   /** What one of them means in this finding, where it may mean several things. */

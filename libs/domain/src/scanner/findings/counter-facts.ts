@@ -24,6 +24,7 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
     'most of the payers paid far more others in that time, so that it may be where runs of payments overlap',
   ],
   ['same_parties', 'the ones who pay in are the ones who are paid, as in a treasury'],
+  ['parties_unnamed', 'no row names most of those who pay in and of those who are paid, so that they may be the same'],
   ['recurring_set', 'the same accounts are paid at regular intervals'],
   ['recurring_dca', 'the amounts come at regular intervals, as of a savings plan'],
   ['standing_fan', 'the account deals with as many all the time'],

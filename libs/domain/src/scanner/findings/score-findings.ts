@@ -121,8 +121,8 @@ export class RankedFinding {
         transactionsText(ids) +
         addressesBehindText(context.sources, listed) +
         againstText(this.contradicting, draft.againstWords) +
-        confirmingText(detector, severity) +
-        refutingText(detector) +
+        confirmingText({ ...detector, ...draft }, severity) +
+        refutingText({ ...detector, ...draft }) +
         nextText({ next: draft.next ?? detector.next }, context.profile),
       window,
       accounts: materialise(draft.accounts).map(({ account, role, details }) => ({

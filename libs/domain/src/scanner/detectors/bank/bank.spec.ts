@@ -96,6 +96,45 @@ describe('the bank profile', () => {
   });
 });
 
+describe('whoever no row names', () => {
+  const inAndOut = (more: JsonObject) => [
+    bank(null, 'a', '1000.00', 0, more),
+    bank('a', null, '990.00', 5, more),
+    bank(null, 'a', '1000.00', 9 * 24, more),
+    bank('a', null, '990.00', 9 * 24 + 5, more),
+    ...Array.from({ length: 10 }, (_, n) => bank(null, 'a', '1.00', (20 + n) * 24, more)),
+  ];
+
+  it('is no one party that is paid back or deals with an account again and again', () => {
+    for (const more of [{}, { channel: 'cash' }] as readonly JsonObject[]) {
+      const [told] = found('pass_through', inAndOut(more));
+      expect(told).toMatchObject({ severity: 'info', contradicting: ['parties_unnamed'] });
+      expect(told?.explanation).toContain(
+        'Against it: no row names most of those who pay in and of those who are paid',
+      );
+    }
+    const rows = inAndOut({}).map((row) => ({ from_account: 'b', to_account: 'b', ...row }));
+    expect(found('pass_through', rows)[0]?.contradicting).toEqual(['same_parties', 'standing_pairs']);
+  });
+
+  it('has no name in what is told of one amount', () => {
+    const near = (from: string | null, to: string | null, more: JsonObject = {}) =>
+      found('near_threshold', [bank(from, to, '9900.00', 0, more)])[0]?.explanation.split(';')[0];
+    expect([near('a', 'b'), near('a', null), near(null, 'b')]).toEqual([
+      'a paid 9900.00 EUR to b',
+      'a paid 9900.00 EUR, to whom no row says',
+      'b got 9900.00 EUR, from whom no row says',
+    ]);
+    const cashed = { channel: 'cash' };
+    expect([near('a', null, cashed), near(null, 'b', cashed)]).toEqual([
+      'a paid out 9900.00 EUR in cash',
+      'b got 9900.00 EUR in cash',
+    ]);
+    const [round] = found('round_amount', [bank(null, 'b', '9000.00', 0, cashed)]);
+    expect(round?.explanation).toContain('b received 1 amount (9000.00 EUR) in cash with 3 zeros');
+  });
+});
+
 describe('cash_structuring', () => {
   const rows = [cash('a', '9500.00', 0, 'B1'), cash('a', '9000.00', 2, 'B2'), cash('a', '9900.00', 4, 'B3')];
 
@@ -104,6 +143,27 @@ describe('cash_structuring', () => {
     expect(finding).toMatchObject({ code: 'B01', severity: 'medium', measures: { branches: 3, direction: 'in' } });
     expect(found('structuring', rows)).toEqual([]);
     expect(finding?.overlaps).toHaveLength(1);
+  });
+
+  it('says of cash that is taken out what fits that, and of neither what it is paid to or by', () => {
+    const told = found('cash_structuring', rows)[0];
+    expect(told?.title).toBe('a received 3 amounts in cash just below 10000.00 EUR within 4 hours');
+    expect(told?.explanation).toMatch(
+      /a received 28400\.00 EUR in cash in 3 movements, each below .* banked as they come\./,
+    );
+    const [out] = found(
+      'cash_structuring',
+      rows.map(({ to_account, ...row }) => ({ ...row, from_account: to_account ?? null })),
+    );
+    expect(out).toMatchObject({ measures: { direction: 'out', branches: 3 } });
+    expect(out?.title).toBe('a paid out 3 amounts in cash just below 10000.00 EUR within 4 hours');
+    expect(out?.explanation).toContain('Cash for wages and purchases looks the same.');
+    expect(out?.explanation).toContain(
+      'It would be confirmed by money that was there at once and was taken out in parts',
+    );
+    expect(out?.explanation).toContain('It would be refuted by wages or purchases that the account pays in cash');
+    expect(out?.explanation).toContain('To check: ask what the cash was taken out for');
+    expect(out?.explanation).not.toMatch(/paid in at|banked/);
   });
 
   it('does not take transfers for cash', () => {

@@ -4,6 +4,13 @@ import { foundBy, unitThresholds } from '../../analysis/threshold-bands.js';
 import { BAND_PARAMETERS, structuringFindings } from '../generic/structuring.js';
 import { CASH, bankFacts } from './bank-facts.js';
 
+/** Cash that is taken out comes from the account, and is none that a shop banks. */
+const OF_CASH_TAKEN_OUT = {
+  next: 'ask what the cash was taken out for, by whom at each branch, and where the money came from',
+  confirms: 'money that was there at once and was taken out in parts, by one who cannot say what for',
+  refutes: 'wages or purchases that the account pays in cash at other times as well',
+} as const;
+
 /** B01: cash just below a threshold, per person across branches. */
 export const cashStructuring: Detector = {
   detector: 'cash_structuring',
@@ -32,7 +39,9 @@ export const cashStructuring: Detector = {
           const branches = new Set(
             materialise(draft.edges).flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []),
           );
-          return { ...draft, measures: { ...materialise(draft.measures), branches: branches.size } };
+          const told = materialise(draft.measures);
+          const measures = { ...told, branches: branches.size };
+          return { ...draft, measures, ...(told['direction'] === 'out' ? OF_CASH_TAKEN_OUT : {}) };
         });
     });
   },

@@ -24,7 +24,7 @@ import { mergeWindows, type Window } from '../../analysis/runs.js';
 import { GatheringsByChance, type Gathering } from '../../analysis/chance/gatherings-by-chance.js';
 import { besidesText, goesOn } from '../../analysis/besides.js';
 import { isMostlySentThrough } from '../../analysis/exchanges.js';
-import { areSameParties } from '../../analysis/same-parties.js';
+import { sameParties } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** The fans of G02 and G01, each within this window at least, joined at one account. */
@@ -306,7 +306,7 @@ function againstOf(
     ...(isMostlySentThrough(context, both, hub) ? ['sent_through'] : []),
     ...(habits * 2 > both.length ? ['recurring_set'] : []),
     ...(isStandingFan ? ['standing_fan'] : []),
-    ...(areSameParties(senders, receivers) ? ['same_parties'] : []),
+    ...sameParties(context, senders, receivers),
   ];
 }
 

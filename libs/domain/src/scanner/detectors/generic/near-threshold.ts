@@ -1,4 +1,5 @@
 import { amountBandOf, percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import type { Detector, FindingDraft } from '../../detector.js';
 import { ratio } from '../../../movements/reading/parameters.js';
 import {
@@ -51,7 +52,7 @@ export const nearThreshold: Detector = {
             }),
             title: () => `A payment of ${context.money(own.amount, unit)} is ${percentText(share)} of the threshold`,
             explanation: () =>
-              `${context.nameOf(payer)} paid ${context.money(own.amount, unit)} to ${context.nameOf(payee)}; the threshold is ` +
+              `${partiesText(context, payer, payee, context.money(own.amount, unit))}; the threshold is ` +
               `${limitText(context, one, [edge])}. One such amount says little.`,
           });
         }
@@ -60,3 +61,16 @@ export const nearThreshold: Detector = {
     });
   },
 };
+
+/** Who paid how much to whom, as far as rows name them. */
+function partiesText(context: ScanContext, payer: number, payee: number, amount: string): string {
+  const isNamed = (account: number): boolean => context.movements.anonymous[account] === 0;
+  const isCash = (account: number): boolean => !isNamed(account) && context.nameOf(account) === 'cash';
+  if (isNamed(payer)) {
+    const name = context.nameOf(payer);
+    if (isNamed(payee)) return `${name} paid ${amount} to ${context.nameOf(payee)}`;
+    return isCash(payee) ? `${name} paid out ${amount} in cash` : `${name} paid ${amount}, to whom no row says`;
+  }
+  if (!isNamed(payee)) return `${amount} was paid between accounts that no row names`;
+  return `${context.nameOf(payee)} got ${amount}${isCash(payer) ? ' in cash' : ', from whom no row says'}`;
+}

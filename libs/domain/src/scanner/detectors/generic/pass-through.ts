@@ -13,7 +13,7 @@ import {
   value,
 } from '../../../movements/reading/parameters.js';
 import { degreeOf, firstAfter, type Incidence } from '../../../movements/table/movements.js';
-import { areSameParties } from '../../analysis/same-parties.js';
+import { sameParties } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** A window in which an account passed on what it got. */
@@ -408,12 +408,11 @@ function describe(
   const contradicting = [
     ...(own > 0 ? ['own_transfer'] : []),
     ...(keepsMost(context, settings, occasions, all) ? ['own_baseline'] : []),
-    ...(areSameParties(
+    ...sameParties(
+      context,
       lots.map((edge) => context.movements.from[edge] ?? 0),
       edges.filter((edge) => !received.has(edge)).map((edge) => context.movements.to[edge] ?? 0),
-    )
-      ? ['same_parties']
-      : []),
+    ),
     ...(depositAddresses(context)[account] === 1 ? ['deposit_forward'] : []),
     ...(paysFromBalance(context, occasions) ? ['pays_from_balance'] : []),
   ];
@@ -457,7 +456,7 @@ const BETWEEN_TWO = 4;
 
 /** Whether all receipts are of one payer, or all payments to one payee, with whom the account deals all the time. */
 function isRegular(
-  { movements: { from, to }, dealings: { pairCounts } }: ScanContext,
+  { movements: { from, to, anonymous }, dealings: { pairCounts } }: ScanContext,
   lots: readonly number[],
   edges: readonly number[],
   received: ReadonlySet<number>,
@@ -466,9 +465,12 @@ function isRegular(
     [lots, from],
     [edges.filter((edge) => !received.has(edge)), to],
   ] as const;
-  const dealings = sides.map(([own, others]) =>
-    own.length > 0 && own.every((edge) => others[edge] === others[own[0] ?? 0]) ? (pairCounts[own[0] ?? 0] ?? 0) : 0,
-  );
+  const dealings = sides.map(([own, others]) => {
+    const other = others[own[0] ?? 0] ?? 0;
+    // Whoever no row names is not always the same.
+    if (own.length === 0 || anonymous[other] === 1 || own.some((edge) => others[edge] !== other)) return 0;
+    return pairCounts[own[0] ?? 0] ?? 0;
+  });
   return dealings.some((times) => times >= REGULAR) || dealings.every((times) => times >= BETWEEN_TWO);
 }
 

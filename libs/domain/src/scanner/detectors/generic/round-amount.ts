@@ -54,12 +54,11 @@ export const roundAmount: Detector = {
         title: isNamed
           ? `${name} ${verb} ${counted(edges.length, 'round amount')}`
           : `${counted(edges.length, 'round amount')} between accounts that no row names`,
-        explanation:
-          `${
-            isNamed
-              ? `${name} ${verb} ${counted(edges.length, 'amount')} (${sumsText(context, edges)})${otherEndText(context, edges, role)}`
-              : `${counted(edges.length, 'amount')} (${sumsText(context, edges)}) between accounts that no row names,`
-          } with ${settings.count('trailing_zeros')} zeros or more before the point. ${guessedText(movements, edges)}Prices and savings plans have them, too.`,
+        explanation: `${
+          isNamed
+            ? `${name} ${verb} ${counted(edges.length, 'amount')} (${sumsText(context, edges)})${otherEndText(context, edges, role)}`
+            : `${counted(edges.length, 'amount')} (${sumsText(context, edges)}) between accounts that no row names,`
+        } with ${settings.count('trailing_zeros')} zeros or more before the point. ${guessedText(movements, edges)}Prices and savings plans have them, too.`,
       };
     };
     return foundFindings([
@@ -78,6 +77,7 @@ function otherEndText(context: ScanContext, edges: readonly number[], role: 'pay
   const named = [...new Set(others.filter((other) => anonymous[other] === 0))];
   const names = named.length === 0 ? '' : ` ${word} ${someOf(named.map((other) => context.nameOf(other)))}`;
   if (unnamed === 0) return names;
+  if (others.every((other) => anonymous[other] === 1 && context.nameOf(other) === 'cash')) return ' in cash';
   return unnamed === edges.length
     ? `, ${word} whom no row says,`
     : `${names}, of ${unnamed} of which no row says ${word} whom,`;

@@ -94,7 +94,9 @@ function describe(
   const subject = series.group ?? context.nameOf(accounts[0] ?? 0);
   const total = edges.reduce((sum, edge) => sum + thresholdAmount(context, edge).amount, 0n);
   const kind = MOVEMENT_KINDS[series.kind] ?? 'transfer';
-  const [verb, towards] = series.direction === 'in' ? ['received', 'from'] : ['paid', 'to'];
+  const isCash = kind === 'cash';
+  const [verb, towards] = series.direction === 'in' ? ['received', 'from'] : [isCash ? 'paid out' : 'paid', 'to'];
+  const [inCash, ofKind] = isCash ? [' in cash', ''] : ['', ` of kind ${kind}`];
   const isPaidAbove = aboveElsewhere.before > 0 && aboveElsewhere.after > 0;
   const whom = others.length === 0 ? '' : ` ${towards} ${someOf(others)}`;
   return {
@@ -117,10 +119,14 @@ function describe(
       besides: besides.count,
       besides_at_or_above: besides.reaching,
     },
-    title: `${subject} ${verb} ${edges.length} amounts just below ${limit} within ${spanText(context, edges)}`,
+    title: `${subject} ${verb} ${edges.length} amounts${inCash} just below ${limit} within ${spanText(context, edges)}`,
     explanation:
-      `${subject} ${verb} ${movedText(context, edges)} in ${edges.length} movements of kind ${kind}${whom}, each below ` +
-      `${limitText(context, limitOf, edges)}; the smallest is ${percentText(smallest(shares))} of it. ${besidesText(besides, verb)}Takings that are banked daily, rents and prices near the limit look the same.`,
+      `${subject} ${verb} ${movedText(context, edges)}${inCash} in ${edges.length} movements${ofKind}${whom}, each below ` +
+      `${limitText(context, limitOf, edges)}; the smallest is ${percentText(smallest(shares))} of it. ${besidesText(besides, verb)}${
+        isCash && series.direction === 'out'
+          ? 'Cash for wages and purchases looks the same.'
+          : 'Takings that are banked daily, rents and prices near the limit look the same.'
+      }`,
     contributions: [
       { reason: 'within one day', points: rule === 'aggregate' ? 10 : 0 },
       { reason: 'more movements than the rule asks for', points: Math.min(10, (edges.length - 3) * 2) },
