@@ -70,6 +70,8 @@ const evm = fc
     place: fc.integer({ min: 0, max: 3 }),
   })
   .map(({ from, to, hash, kind, value, place }): JsonObject => {
+    // Of every third transaction nobody tells who sent it.
+    const initiator = hash % 3 === 0 ? {} : { initiator: address('abcdefg'[hash % 7] ?? 'a') };
     const token: JsonObject = kind === 'erc20' ? { token_address: address('t'), token_decimals: 18 } : {};
     return {
       chain_id: 1,
@@ -81,6 +83,7 @@ const evm = fc
       from_address: address(from),
       to_address: address(to),
       value,
+      ...initiator,
       ...token,
     };
   });
@@ -182,13 +185,18 @@ function statement(rows: readonly JsonObject[]): string {
     const parties = comesIn ? other : `<CdtrAcct><Id><IBAN>${text(row['to_account'])}</IBAN></Id></CdtrAcct>`;
     return (
       `<Ntry><Amt Ccy="${text(row['currency'])}">${text(row['amount'])}</Amt><Sts>BOOK</Sts>` +
-      `<CdtDbtInd>${comesIn ? 'CRDT' : 'DBIT'}</CdtDbtInd><BookgDt><Dt>${text(row['booking_date'])}</Dt></BookgDt>` +
+      `<CdtDbtInd>${comesIn ? 'CRDT' : 'DBIT'}</CdtDbtInd>${dayOf(row)}` +
       `<AcctSvcrRef>${text(row['tx_id'])}</AcctSvcrRef>` +
       `<NtryDtls><TxDtls><RltdPties>${parties}</RltdPties></TxDtls></NtryDtls></Ntry>`
     );
   });
-  const account = '<Acct><Id><IBAN>own</IBAN></Id></Acct>';
+  const account = '<CreDtTm>2026-01-09T10:00:00Z</CreDtTm><Acct><Id><IBAN>own</IBAN></Id></Acct>';
   return `<Document><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr><Stmt><Id>S</Id>${account}${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
+}
+
+/** Of one branch no day is told: those are dated by when the statement was made. */
+function dayOf(row: JsonObject): string {
+  return row['branch'] === 'west' ? '' : `<BookgDt><Dt>${text(row['booking_date'])}</Dt></BookgDt>`;
 }
 
 function text(value: JsonObject[string] | undefined): string {

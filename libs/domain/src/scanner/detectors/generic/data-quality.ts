@@ -1,3 +1,4 @@
+import { compareIds } from '../../../shared/order.js';
 import { counted } from '../../../shared/counted.js';
 import type { Detector, FindingDraft, DetectorOutcome } from '../../detector.js';
 import { DAY_MS, parseMovementTime } from '../../../movements/table/movement-time.js';
@@ -87,7 +88,10 @@ function contradictionsOf({ sources, edgesByTx }: ScanContext): [string, readonl
     for (const edge of edgesByTx.get(txId) ?? []) known.edges.add(edge);
     byText.set(text, known);
   }
-  return [...byText].map(([text, { problem, edges }]) => [problem, [...edges], text]);
+  // They come in the order of the rows.
+  return [...byText]
+    .sort(([a], [b]) => compareIds(a, b))
+    .map(([text, { problem, edges }]) => [problem, [...edges].sort((a, b) => a - b), text]);
 }
 
 function openingsOf(context: ScanContext): Map<number, number> {
