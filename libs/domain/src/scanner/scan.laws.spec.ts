@@ -71,7 +71,7 @@ const evm = fc
   })
   .map(({ from, to, hash, kind, value, place }): JsonObject => {
     // Of every third transaction nobody tells who sent it.
-    const initiator = hash % 3 === 0 ? {} : { initiator: address('abcdefg'[hash % 7] ?? 'a') };
+    const initiator: JsonObject = hash % 3 === 0 ? {} : { initiator: address('abcdefg'[hash % 7] ?? 'a') };
     const token: JsonObject = kind === 'erc20' ? { token_address: address('t'), token_decimals: 18 } : {};
     return {
       chain_id: 1,

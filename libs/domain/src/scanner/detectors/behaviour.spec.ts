@@ -24,6 +24,20 @@ describe('velocity', () => {
     );
   });
 
+  it('says so where nothing as long as its window is known of before', () => {
+    const told = (later: number) =>
+      findingsOfScan('velocity', [
+        ...Array.from({ length: 60 }, (_, n) => pays('a', 'b', '1.00', n / 120)),
+        ...Array.from({ length: 200 }, (_, n) => pays('a', `c${n}`, '1.00', later)),
+      ])[0];
+    const short = told(1.4);
+    expect(short).toMatchObject({ severity: 'low', contradicting: ['history_short'], measures: { window_h: 1 } });
+    expect(short?.explanation).toContain(
+      'Against it: its movements before that span no more than 24 minutes, so that no earlier stretch of 1 hour is known whole.',
+    );
+    expect(told(1.6)).toMatchObject({ severity: 'low', contradicting: [], measures: { window_h: 1 } });
+  });
+
   it('is silent one movement below median plus six', () => {
     const counts = (size: number) =>
       findingsOfScan('velocity', [...daily(40), ...burst(size)]).some(({ measures }) => measures['window_h'] === 1);

@@ -52,6 +52,7 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
     'order_unknown',
     'half of its steps or more have one recorded time or are of one transaction, so that their order is not known',
   ],
+  ['history_short', 'too little is known of before to tell what is usual'],
   [
     'movements_missing',
     'it spends what no movement of the request brought, so that some of its movements are missing here',

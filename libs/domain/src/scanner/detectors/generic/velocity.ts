@@ -40,7 +40,7 @@ export const velocity: Detector = {
   ],
   next: 'compare with the business of the account at that time: month end, a sale, a campaign',
   refutes: 'the same burst at other month ends, sales or seasons',
-  traps: ['own_baseline', 'sent_through', 'known_service'],
+  traps: ['own_baseline', 'sent_through', 'history_short', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
     const { movements, flow } = context;
@@ -84,7 +84,9 @@ export const velocity: Detector = {
       for (const run of mergeWindows(list, isMoreTelling)) {
         const { low, high } = run.best;
         const fullest = [...edges.subarray(low, high + 1)];
-        findings.push(describe(context, account, [...edges.subarray(run.low, run.high + 1)], run.best, fullest));
+        const told = [...edges.subarray(run.low, run.high + 1)];
+        const known = (movements.at[fullest[0] ?? 0] ?? 0) - (movements.at[edges[0] ?? 0] ?? 0);
+        findings.push(describe(context, account, told, run.best, fullest, known));
       }
     }
     return foundFindings(findings);
@@ -424,6 +426,7 @@ function describe(
   edges: readonly number[],
   best: Burst,
   fullest: readonly number[],
+  knownMs: number,
 ): FindingDraft {
   const name = context.nameOf(account);
   const text = (value: bigint): string =>
@@ -432,9 +435,11 @@ function describe(
     best.measure === 'count' ? `${value} movements` : context.money(value, best.unit);
   const what = amount(best.value);
   const stretch = lengthText(context, edges, best.hours * HOUR_MS);
-  const contradicting = isMostlySentThrough(context, fullest, account) ? ['sent_through'] : [];
+  // Before the window there has to be one as long, or nothing is known of what it holds at other times.
+  const isShort = best.baseline === 'own' && knownMs < best.hours * HOUR_MS;
+  const isThrough = isMostlySentThrough(context, fullest, account);
   return {
-    severity: contradicting.length > 0 ? 'info' : 'low',
+    severity: isThrough ? 'info' : 'low',
     accounts: [{ account, role: 'subject' }],
     edges: edges.map((edge) => ({ edge, role: 'burst' })),
     measures: () => ({
@@ -456,7 +461,13 @@ function describe(
           ? ''
           : `Stretches above it that overlap, some of them longer, hold ${counted(edges.length, 'movement')} within ${spanText(context, edges)}. `
       }Month ends do this too.`,
-    contradicting,
+    // What is short is told, and weighed by who reads it.
+    contradicting: [...(isThrough ? ['sent_through'] : []), ...(isShort ? ['history_short'] : [])],
+    againstWords: {
+      history_short:
+        `its movements before that span no more than ${lengthText(context, edges, knownMs)}, so that no earlier stretch of ` +
+        `${stretch} is known whole`,
+    },
     contributions: [{ reason: 'measured against its own history', points: best.baseline === 'own' ? 10 : 0 }],
   };
 }
