@@ -1,7 +1,7 @@
 import { type Role, ROLES } from '#domain/shared';
 import { type OidcSettings, TOKEN_ALGORITHMS, type TokenAlgorithm } from './oidc-settings.js';
 import { MAIL_ADDRESS } from './mail-address.js';
-import { isNetwork } from './networks.js';
+import { isNetwork } from './outbound/network-ranges.js';
 import { type Environment, EnvironmentReader, IN_FILES } from './environment-reader.js';
 import { type Limits, readLimits } from './limits.js';
 

@@ -3,13 +3,8 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { csvRecord, type Flows, type TransactionView } from '#domain/analytics';
 import { wantedOf } from '../../platform/http/input/accept.js';
-import {
-  Access,
-  audienceOf,
-  type Caller,
-  CurrentCaller,
-  RequestSignal,
-} from '../../platform/http/auth/access-policy.js';
+import { Access, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../platform/http/auth/audience-of-caller.js';
 import { Page, StreamedAnswer } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
 import { Produces } from '../../platform/http/answer/envelope.interceptor.js';

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { IngestRequest } from '#domain/analytics';
-import { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from '#domain/movements';
+import { bodyFormatOf, MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from '#domain/movements';
 import { formatInstant, type Actor } from '#domain/shared';
 import {
   Access,
@@ -64,7 +64,7 @@ export class IngestController {
   ): Promise<Answer<unknown> | ReplayedAnswer> {
     if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
     const caller = { actor, request_id, who, idempotency: replayableAs(idempotency, answerOf) };
-    const request = this.requestOf(query, formatOf(contentType));
+    const request = this.requestOf(query, bodyFormatOf(contentType));
     return answerOnce(orRefuse(await this.ingests.ingest(request, body, caller, signal)), answerOf);
   }
 
@@ -114,9 +114,4 @@ export class IngestController {
 
 function answerOf(result: IngestAnswer): Answer<IngestAnswer> {
   return new Answer(result);
-}
-
-function formatOf(contentType: string | undefined): ScanFormat {
-  const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  return SCAN_FORMATS.find((format) => MEDIA_TYPES[format].includes(type)) ?? 'json';
 }

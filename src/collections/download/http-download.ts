@@ -1,6 +1,11 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { alwaysTo, OutboundAddresses, type LookUp, type OutboundRules } from '../../platform/outbound-addresses.js';
+import {
+  alwaysTo,
+  OutboundAddresses,
+  type LookUp,
+  type OutboundRules,
+} from '../../platform/outbound/outbound-addresses.js';
 import { SourceDownload, type Downloaded, type KnownContent } from '../source-download.js';
 import { errorText, storeUnpacked } from './stored-content.js';
 

@@ -4,13 +4,8 @@ import type { Request } from 'express';
 import { LEDGER_KINDS } from '#domain/graph';
 import { isAtLeast } from '#domain/shared';
 import { wantedOf } from '../../platform/http/input/accept.js';
-import {
-  Access,
-  audienceOf,
-  type Caller,
-  CurrentCaller,
-  RequestSignal,
-} from '../../platform/http/auth/access-policy.js';
+import { Access, type Caller, CurrentCaller, RequestSignal } from '../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../platform/http/auth/audience-of-caller.js';
 import { Page, StreamedAnswer } from '../../platform/http/answer/answer.js';
 import { type EventText, eventStream } from '../../platform/http/answer/event-stream.js';
 import { Callers } from '../../platform/http/auth/callers.js';

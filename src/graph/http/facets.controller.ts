@@ -1,7 +1,8 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { Access, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../platform/http/auth/audience-of-caller.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { type CountedFacets, ReadingService } from '../reading.service.js';
 import { viewOptionsOf } from './graph.dto.js';

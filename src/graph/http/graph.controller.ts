@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { Access, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../platform/http/auth/audience-of-caller.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';

@@ -1,7 +1,8 @@
 import { LENSES, WHOLE_GRAPH, type Lens, type Mode } from '#domain/graph';
 import { SLICES, sliceOf } from '#domain/read-model';
 import { exportFormats } from '#interchange';
-import { audienceOf, type Caller } from '../../platform/http/auth/access-policy.js';
+import type { Caller } from '../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../platform/http/auth/audience-of-caller.js';
 import { Choice, Flag, QueryInstant, QueryText } from '../../platform/http/input/query-fields.js';
 import { flag, instant, nullable, text, word } from '../../platform/http/openapi/shape.js';
 import type { DocumentQuery } from '../documents/document-query.js';

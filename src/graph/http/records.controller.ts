@@ -2,13 +2,8 @@ import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Audience, ObjectKind } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
-import {
-  Access,
-  audienceOf,
-  type Caller,
-  CurrentCaller,
-  workingAudienceOf,
-} from '../../platform/http/auth/access-policy.js';
+import { Access, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { audienceOf, workingAudienceOf } from '../../platform/http/auth/audience-of-caller.js';
 import { Page } from '../../platform/http/answer/answer.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { Access, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../platform/http/auth/audience-of-caller.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { ApiPathId } from '../../platform/http/input/query-fields.js';

@@ -1,7 +1,7 @@
 import { MoreThan, type QueryRunner, type SelectQueryBuilder } from 'typeorm';
 import type { WatchAudience } from '#domain/watches';
 import type { Clock } from '../clock.js';
-import { receiverOf } from '../outbound-addresses.js';
+import { receiverOf } from '../outbound/outbound-addresses.js';
 import type { Telling } from '../storage/collection-store.js';
 import type { LedgerTransaction } from '../storage/ledger.js';
 import {

@@ -4,13 +4,8 @@ import { WHOLE_GRAPH } from '#domain/graph';
 import { presentVersion, type Wire } from '#domain/read-model';
 import { type Actor, DECISION_ROLE } from '#domain/shared';
 import { ReadingService } from '../../graph/reading.service.js';
-import {
-  Access,
-  audienceOf,
-  type Caller,
-  CurrentActor,
-  CurrentCaller,
-} from '../../platform/http/auth/access-policy.js';
+import { Access, type Caller, CurrentActor, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../platform/http/auth/audience-of-caller.js';
 import { Answer, type Page, type ReplayedAnswer } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';

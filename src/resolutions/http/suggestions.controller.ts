@@ -1,7 +1,8 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { MODEL, type PairRank } from '#domain/resolutions';
-import { Access, audienceOf, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { Access, type Caller, CurrentCaller } from '../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../platform/http/auth/audience-of-caller.js';
 import { Page } from '../../platform/http/answer/answer.js';
 import { decodeCursor, encodeCursor } from '../../platform/http/input/cursor.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';

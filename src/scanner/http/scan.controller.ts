@@ -1,17 +1,17 @@
 import { Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Audience } from '#domain/graph';
-import { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from '#domain/movements';
+import { bodyFormatOf, MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from '#domain/movements';
 import { SCAN_LIMITS, SCAN_INCLUDES, scanProfiles, type ScanInclude, type ScanRequest } from '#domain/scanner';
 import { isAtLeast } from '#domain/shared';
 import {
   Access,
-  audienceOf,
   type Caller,
   CallerName,
   CurrentCaller,
   RequestSignal,
 } from '../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../platform/http/auth/audience-of-caller.js';
 import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { BodyLimits } from '../../platform/http/input/body.js';
@@ -57,7 +57,7 @@ export class ScanController {
     @CallerName() who: string,
   ): Promise<PreparedAnswer> {
     if (body === null) throw new Refused({ code: 'malformed_request', detail: 'There is no body.' });
-    const request = this.requestOf(query, formatOf(contentType), caller);
+    const request = this.requestOf(query, bodyFormatOf(contentType), caller);
     const audience = ownersAudience(caller, query.include_private);
     const ownersOf = (accounts: readonly string[]) => this.owners.of(accounts, audience);
     const {
@@ -104,11 +104,6 @@ export class ScanController {
 /** Whose graph owners are looked up in: what is private is used for who may see it, unless they say otherwise. */
 function ownersAudience(caller: Caller, includePrivate: boolean | undefined): Audience {
   return audienceOf(caller, includePrivate ?? caller.actor?.role === 'admin');
-}
-
-function formatOf(contentType: string | undefined): ScanFormat {
-  const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  return SCAN_FORMATS.find((format) => MEDIA_TYPES[format].includes(type)) ?? 'json';
 }
 
 function words(list: string): string[] {

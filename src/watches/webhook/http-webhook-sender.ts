@@ -1,7 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import { alwaysTo, OutboundAddresses, type LookUp, type OutboundRules } from '../../platform/outbound-addresses.js';
+import {
+  alwaysTo,
+  OutboundAddresses,
+  type LookUp,
+  type OutboundRules,
+} from '../../platform/outbound/outbound-addresses.js';
 import { WebhookSender, type WebhookAnswer, type WebhookMessage } from '../outbox/webhook-sender.js';
 
 export interface SenderRules extends OutboundRules {

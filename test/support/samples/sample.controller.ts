@@ -6,12 +6,12 @@ import { LedgerUnavailable, OutcomeUnknown } from '../../../src/platform/storage
 import { WorkerLost } from '../../../src/platform/work/worker-pool.js';
 import {
   Access,
-  audienceOf,
   type Caller,
   CurrentActor,
   CurrentCaller,
   RequestSignal,
 } from '../../../src/platform/http/auth/access-policy.js';
+import { audienceOf } from '../../../src/platform/http/auth/audience-of-caller.js';
 import { AnswerBytes } from '../../../src/platform/http/answer/answer-bytes.js';
 import {
   Answer,

@@ -1,4 +1,5 @@
-import { ALWAYS, statedDate, statedPeriod, type Period, type StateAt } from '../shared/period.js';
+import { ALWAYS, statedDate, statedPeriod, type Period } from '../shared/period.js';
+import type { StateAt } from '../shared/state-at.js';
 import {
   latestOf,
   parseDate,

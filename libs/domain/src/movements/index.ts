@@ -1,5 +1,5 @@
 export { CsvFault, CsvReader, filledCells } from './formats/csv.js';
-export { MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from './formats/formats.js';
+export { bodyFormatOf, MEDIA_TYPES, SCAN_FORMATS, type ScanFormat } from './formats/formats.js';
 export {
   isJsonArray,
   isJsonObject,

@@ -6,12 +6,13 @@ import type { View } from '../graph/views/view.js';
 import { WHOLE_GRAPH, type ViewOptions } from '../graph/views/view-options.js';
 import { Marks, type SearchTask } from './bidirectional-search.js';
 import { EdgeTable } from './edge-table.js';
-import { HopSearch, type Search, type Way } from './hop-paths.js';
+import { HopSearch, type Way } from './hop-paths.js';
 import type { LabelSearch } from './label-search.js';
 import { Labels } from './labels.js';
-import { pathInstantText, pathOf, timedPathOf, withBottleneck } from './path-answer.js';
+import { pathInstantText, pathOf, timedPathOf, withBottleneck } from './path-steps.js';
 import { PathEdges } from './path-edges.js';
-import type { Path, PathAnswer, PathLimit, PathQuery } from './path-query.js';
+import { MetLimits } from './path-limit.js';
+import type { Path, PathAnswer, PathQuery } from './path-query.js';
 import { FastestPathSearch } from './fastest-path.js';
 import { EarliestArrivalSearch } from './earliest-arrival.js';
 
@@ -108,10 +109,7 @@ export class PathFinder {
 
 /** One question on its way to an answer. */
 class PathSearch {
-  private budgetExhausted = false;
-  private timedOut = false;
-  private hopsExhausted = false;
-  private expansions = 0;
+  private readonly limits = new MetLimits();
   /** The best way that was found over the edges of the view. */
   private best: Way | null = null;
 
@@ -133,7 +131,7 @@ class PathSearch {
       const task = this.task(from, to);
       paths = query.kind === 'direct' ? this.direct(task) : yield* this.paths(task);
     }
-    const limit = isOne || paths.length > 0 ? null : this.limit();
+    const limit = isOne || paths.length > 0 ? null : this.limits.ended;
     const asksWhenKnown = query.kind === 'knowledge_at_time' && !isOne;
     const known = asksWhenKnown ? yield* this.firstKnowable(knownUntil) : null;
     const [best] = paths;
@@ -145,12 +143,12 @@ class PathSearch {
       relationship: best === undefined ? 'none' : best.direct ? 'direct' : 'indirect',
       hops: isOne ? 0 : (best?.hops ?? null),
       paths,
-      truncated: this.budgetExhausted || stoppedAt.length > 0,
+      truncated: this.limits.budgetExhausted || stoppedAt.length > 0,
       limits: {
         max_hops: query.max_hops,
         max_paths: query.max_paths,
         max_expansions: query.budget.expansions,
-        expansions: this.expansions,
+        expansions: this.limits.expansions,
         hub_degree: query.budget.hub_degree,
         stopped_at_hubs: stoppedAt,
       },
@@ -166,7 +164,7 @@ class PathSearch {
     if (kind === 'capital_path' || (kind === 'temporal_path' && edges.options.at === null)) {
       const search = this.timedSearch(task);
       const way = yield* search.best();
-      this.note(search);
+      this.limits.note(search);
       if (way === null) return [];
       const path = timedPathOf(graph, edges, task.from, way);
       return [kind === 'capital_path' ? withBottleneck(graph, edges, path, way) : path];
@@ -174,7 +172,7 @@ class PathSearch {
     const search = new HopSearch(graph, edges, task, buffers.marks);
     const ways =
       kind === 'evidence_backed_path' ? yield* this.widest(search, max_paths) : yield* search.paths(max_paths);
-    this.note(search);
+    this.limits.note(search);
     this.best = ways[0] ?? null;
     return ways.map((way) => pathOf(graph, edges, task.from, way));
   }
@@ -184,7 +182,7 @@ class PathSearch {
     const { buffers, edges, graph } = this;
     const search = new HopSearch(graph, edges, task, buffers.marks);
     const ways = search.parallel();
-    this.note(search);
+    this.limits.note(search);
     return ways.map((way) => pathOf(graph, edges, task.from, way)).filter(({ direct }) => direct);
   }
 
@@ -234,7 +232,7 @@ class PathSearch {
       const known = Math.max(first.known, yield* this.onesSince(edges, first.edges));
       // Later than what it was looked for among: nobody can say since when.
       if (knowable !== null && known >= knowable) return knowable === end ? null : knowable;
-      if (known <= first.known || this.budgetExhausted || this.query.budget.isOver?.() === true) return known;
+      if (known <= first.known || this.limits.budgetExhausted || this.query.budget.isOver?.() === true) return known;
       knowable = known;
     }
   }
@@ -247,7 +245,7 @@ class PathSearch {
     if (from === to) return { known: -Infinity, edges: [] };
     const search = new HopSearch(this.graph, edges, this.task(from, to), this.buffers.marks);
     const known = yield* search.firstKnown(best === null ? Infinity : knownOver(edges, best, from, to));
-    this.budgetExhausted ||= search.budgetExhausted;
+    this.limits.budgetExhausted ||= search.budgetExhausted;
     return Number.isFinite(known) ? { known, edges: search.knownFirst ?? best?.edges ?? [] } : null;
   }
 
@@ -282,20 +280,6 @@ class PathSearch {
   private task(from: number, to: number): SearchTask {
     const { budget, max_hops } = this.query;
     return { from, to, maxHops: max_hops, budget: budget.expansions, isOver: budget.isOver ?? NEVER };
-  }
-
-  private note({ budgetExhausted, timedOut, hopsExhausted, expansions }: Search): void {
-    this.budgetExhausted ||= budgetExhausted;
-    this.timedOut ||= timedOut;
-    this.hopsExhausted ||= hopsExhausted;
-    this.expansions = Math.max(this.expansions, expansions);
-  }
-
-  /** What ended a search that found nothing; null where it looked at everything. */
-  private limit(): PathLimit | null {
-    if (this.timedOut) return 'time';
-    if (this.budgetExhausted) return 'max_expansions';
-    return this.hopsExhausted ? 'max_hops' : null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { isInferredByModel } from '../graph/admissible.js';
-import { inEffect } from '../shared/period.js';
+import { inEffect } from '../shared/state-at.js';
 import { statedDate } from '../shared/period.js';
 import type { Millis } from '../shared/time.js';
 import {

@@ -1,7 +1,7 @@
 export { PathFinder } from './find-path.js';
+export { PATH_LIMITS } from './path-limit.js';
 export {
   PATH_KINDS,
-  PATH_LIMITS,
   PATH_OBJECTIVES,
   type PathAnswer,
   type PathKind,

@@ -2,6 +2,7 @@ import type { Millis } from '../shared/time.js';
 import type { Indirectness } from '../graph/indirect-interest.js';
 import type { Amount, Status } from '../graph/records.js';
 import type { Lens, Predicate } from '../graph/predicates.js';
+import type { PathLimit } from './path-limit.js';
 
 /** What a path must be made of (spec/semantics.md#paths). */
 export const PATH_KINDS = [
@@ -55,10 +56,6 @@ export interface PathBudget {
   /** Whether the time for it is over; it is asked from turn to turn. */
   readonly isOver?: () => boolean;
 }
-
-/** Which limit ended a search before it had looked at everything. */
-export const PATH_LIMITS = ['max_hops', 'max_expansions', 'time'] as const;
-export type PathLimit = (typeof PATH_LIMITS)[number];
 
 export interface PathStep {
   readonly relation_id: string;

@@ -10,7 +10,8 @@ export {
 } from './actor.js';
 export { canonicalJson } from './canonical-json.js';
 export { compareIds } from './order.js';
-export { type StateAt, statedPeriod } from './period.js';
+export { statedPeriod } from './period.js';
+export { type StateAt } from './state-at.js';
 export { type Fault, type Refusal, REFUSAL_CODES, type RefusalCode, type Violation } from './refusal.js';
 export { ok, refuse, type Result } from './result.js';
 export { sha256Hex, utf8 } from './sha256.js';

@@ -19,12 +19,6 @@ export interface Period {
   readonly endLatest: Millis;
 }
 
-/** Whether a period covers an instant: surely, maybe, or not (spec/semantics.md#in-effect). */
-export type Certainty = 'yes' | 'possible' | 'no';
-
-/** How a record stands at an instant. */
-export type StateAt = 'scheduled' | 'in_effect' | 'ended' | 'possible';
-
 export const ALWAYS: Period = {
   startEarliest: -Infinity,
   startLatest: -Infinity,
@@ -53,16 +47,4 @@ function endOf(start: DateRange | null, end: DateRange | null): Pick<Period, 'en
   const isExact = end.precision === 'day' || end.precision === 'instant';
   if (isExact && start !== null && start.lo >= end.lo) return { endEarliest: end.hi, endLatest: end.hi };
   return { endEarliest: end.lo, endLatest: latestOf(end) };
-}
-
-export function inEffect(period: Period, at: Millis): Certainty {
-  if (at < period.startEarliest || at >= period.endLatest) return 'no';
-  return at >= period.startLatest && at < period.endEarliest ? 'yes' : 'possible';
-}
-
-export function stateAt(period: Period, at: Millis): StateAt {
-  const certainty = inEffect(period, at);
-  if (certainty === 'yes') return 'in_effect';
-  if (certainty === 'possible') return 'possible';
-  return at < period.startEarliest ? 'scheduled' : 'ended';
 }

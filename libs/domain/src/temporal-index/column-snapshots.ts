@@ -1,4 +1,4 @@
-import { stateAt, type StateAt } from '../shared/period.js';
+import { stateAt, type StateAt } from '../shared/state-at.js';
 import type { Millis } from '../shared/time.js';
 import { Mark, type Columns } from './columns.js';
 import { differsInKnowledge, isMoved, RowSet } from './row-set.js';

@@ -1,13 +1,8 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { sliceOf } from '#domain/read-model';
-import {
-  Access,
-  audienceOf,
-  type Caller,
-  CurrentCaller,
-  RequestSignal,
-} from '../../../platform/http/auth/access-policy.js';
+import { Access, type Caller, CurrentCaller, RequestSignal } from '../../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../../platform/http/auth/audience-of-caller.js';
 import { Answers } from '../../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse, Refused } from '../../../platform/http/answer/refused.js';
 import { AnswerBytes } from '../../../platform/http/answer/answer-bytes.js';

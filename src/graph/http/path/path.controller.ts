@@ -2,13 +2,8 @@ import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { PATH_DEFAULTS } from '#domain/paths';
-import {
-  Access,
-  audienceOf,
-  type Caller,
-  CurrentCaller,
-  RequestSignal,
-} from '../../../platform/http/auth/access-policy.js';
+import { Access, type Caller, CurrentCaller, RequestSignal } from '../../../platform/http/auth/access-policy.js';
+import { audienceOf } from '../../../platform/http/auth/audience-of-caller.js';
 import { Answers } from '../../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse } from '../../../platform/http/answer/refused.js';
 import { PathService } from '../../reading/path.service.js';

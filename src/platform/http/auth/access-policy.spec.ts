@@ -1,5 +1,6 @@
 import { type Actor, type Role, ROLES } from '#domain/shared';
-import { type AccessPolicy, audienceOf, refusalFor } from './access-policy.js';
+import { type AccessPolicy, refusalFor } from './access-policy.js';
+import { audienceOf } from './audience-of-caller.js';
 import { Refused } from '../answer/refused.js';
 
 const as = (role: Role): Actor => ({ label: role, role });

@@ -1,7 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { Audience } from '#domain/graph';
 import { type Actor, isAtLeast, type Role } from '#domain/shared';
 import { callerName } from '../admission/caller-name.js';
 import { requestContextOf } from '../request-context.js';
@@ -63,23 +62,6 @@ export function actorOf(request: Request): Actor {
 export const RequestSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
   return requestContextOf(context.switchToHttp().getRequest<Request>()).abort.signal;
 });
-
-/** Whose eyes a read is for (spec/rulings.md#a-25): with `include_private` an admin's, else everybody's. */
-export function audienceOf(caller: Caller, includePrivate: boolean): Audience {
-  if (!includePrivate) return 'public';
-  if (caller.actor === null) throw new Refused(KEY_NEEDED);
-  if (caller.actor.role === 'admin') return 'full';
-  throw new Refused({ code: 'forbidden', detail: 'include_private needs the role admin.' });
-}
-
-/**
- * Whose eyes a read of claims, questions and cases is for: people who work here, from analyst on, see the private ones
- * without asking (spec/semantics.md#who-sees-private).
- */
-export function workingAudienceOf(caller: Caller, includePrivate: boolean): Audience {
-  if (!includePrivate && caller.actor !== null && isAtLeast(caller.actor.role, 'analyst')) return 'full';
-  return audienceOf(caller, includePrivate);
-}
 
 /** What a policy says to a caller: nothing, or the reason of its no. */
 export function refusalFor(policy: AccessPolicy, actor: Actor | null, anonymousRead: boolean): Refused | null {

@@ -1,4 +1,4 @@
-import { receiverOf } from '../../outbound-addresses.js';
+import { receiverOf } from '../../outbound/outbound-addresses.js';
 import {
   DeliveryStore,
   type AlertRecord,

@@ -1,4 +1,4 @@
-import type { StateAt } from '../../shared/period.js';
+import type { StateAt } from '../../shared/state-at.js';
 import type { Graph } from '../graph.js';
 import type { Cluster } from '../identity.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Status, Version } from '../records.js';

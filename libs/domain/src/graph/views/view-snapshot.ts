@@ -1,5 +1,5 @@
 import type { Millis } from '../../shared/time.js';
-import type { StateAt } from '../../shared/period.js';
+import type { StateAt } from '../../shared/state-at.js';
 import type { LiveGraph } from '../graph.js';
 
 /** Whether and how a view has a record. */

@@ -1,5 +1,6 @@
 import { BoundedMemo } from '../../shared/bounded-memo.js';
-import { stateAt, type Period, type StateAt } from '../../shared/period.js';
+import type { Period } from '../../shared/period.js';
+import { stateAt, type StateAt } from '../../shared/state-at.js';
 import type { Millis } from '../../shared/time.js';
 import { corroborationOf, type Corroboration } from '../independence.js';
 import { isAdmissible } from '../admissible.js';

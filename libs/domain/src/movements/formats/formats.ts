@@ -15,6 +15,12 @@ export const MEDIA_TYPES: Readonly<Record<ScanFormat, readonly string[]>> = {
   xml: ['application/xml', 'text/xml'],
 };
 
+/** The form of a body by what its `Content-Type` declares; JSON where it names none of them, or is missing. */
+export function bodyFormatOf(contentType: string | undefined): ScanFormat {
+  const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return SCAN_FORMATS.find((format) => MEDIA_TYPES[format].includes(type)) ?? 'json';
+}
+
 /** The forms that a profile is read from. */
 export const FORMATS_OF_PROFILE: Readonly<Record<ProfileName, readonly ScanFormat[]>> = {
   generic: ['json', 'ndjson', 'csv'],

@@ -6,7 +6,8 @@ import { indirectnessOf } from '../../graph/indirect-interest.js';
 import type { Selection } from '../selection.js';
 import type { View } from '../../graph/views/view.js';
 import { canonicalJson } from '../../shared/canonical-json.js';
-import type { Period, StateAt } from '../../shared/period.js';
+import type { Period } from '../../shared/period.js';
+import type { StateAt } from '../../shared/state-at.js';
 import { compareIds } from '../../shared/order.js';
 import { chosen, packEdges, packRecord } from './pack.js';
 

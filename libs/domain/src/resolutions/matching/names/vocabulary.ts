@@ -4,7 +4,7 @@ import { numeralOf } from './numerals.js';
 import { meaningsOf } from './short-forms.js';
 import { letterSet } from './similarity.js';
 import { lookupSkeletons, readingsOf, readingText } from '../scripts/readings-by-script.js';
-import type { ScriptReading } from '../scripts/reading.js';
+import type { ScriptReading } from '../scripts/reading-likeness.js';
 import { foldWord, scriptOf, skeletonOfSound, soundKey, type Script, type Transliterate } from './normalise-name.js';
 
 /** Which names a vocabulary holds: the same word is rare among persons and common among companies. */

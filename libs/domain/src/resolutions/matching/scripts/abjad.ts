@@ -1,4 +1,4 @@
-import { unit, unitTable, type ScriptReading, type ReadingUnit } from './reading.js';
+import { unit, unitTable, type ScriptReading, type ReadingUnit } from './reading-likeness.js';
 
 /**
  * Arabic, Persian, Urdu, Kurdish and Hebrew names as their signs. These scripts write consonants and long vowels; alef,

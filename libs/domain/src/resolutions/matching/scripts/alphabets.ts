@@ -1,4 +1,4 @@
-import { unitsBy, unitTable, type ScriptReading } from './reading.js';
+import { unitsBy, unitTable, type ScriptReading } from './reading-likeness.js';
 
 /**
  * Cyrillic (Russian, Ukrainian, Belarusian, Bulgarian, Serbian, Macedonian, Turkic and Mongolian letters), Greek, Georgian

@@ -1,4 +1,4 @@
-import { unit, type ReadingUnit } from './reading.js';
+import { unit, type ReadingUnit } from './reading-likeness.js';
 
 /**
  * Characters of names as they are written in Latin letters outside Mandarin. Compiled by hand from general knowledge of

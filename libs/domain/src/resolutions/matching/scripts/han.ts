@@ -1,5 +1,5 @@
 import { CANTONESE, FAMILY_NAMES, JAPANESE } from './han-tables.js';
-import { unit, unitsBy, type ScriptReading, type ReadingUnit } from './reading.js';
+import { unit, unitsBy, type ScriptReading, type ReadingUnit } from './reading-likeness.js';
 
 /**
  * Names in Chinese characters in the ways in which they are read: as Mandarin (Pinyin, Wade-Giles and Taiwanese custom),

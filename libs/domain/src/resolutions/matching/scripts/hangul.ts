@@ -1,4 +1,4 @@
-import { unit, type ScriptReading, type ReadingUnit } from './reading.js';
+import { unit, type ScriptReading, type ReadingUnit } from './reading-likeness.js';
 
 /**
  * Korean names as the sounds of their syllables, with the spellings of the Revised Romanisation, of McCune and Reischauer,

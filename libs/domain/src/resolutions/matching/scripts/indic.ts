@@ -1,4 +1,4 @@
-import { unit, type ScriptReading, type ReadingUnit } from './reading.js';
+import { unit, type ScriptReading, type ReadingUnit } from './reading-likeness.js';
 
 /**
  * Names in the scripts of India: Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada and Malayalam lie

@@ -1,4 +1,4 @@
-import { unit, unitsBy, unitTable, type ScriptReading, type ReadingUnit } from './reading.js';
+import { unit, unitsBy, unitTable, type ScriptReading, type ReadingUnit } from './reading-likeness.js';
 
 /**
  * Names in Hiragana and Katakana, with the spellings of Hepburn, of Kunrei and Nihon, and those of the foreign names that

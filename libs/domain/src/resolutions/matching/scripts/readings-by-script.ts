@@ -5,7 +5,7 @@ import { hanReadings } from './han.js';
 import { hangulReading } from './hangul.js';
 import { indicReading } from './indic.js';
 import { kanaReadings } from './kana.js';
-import { readingLikeness, skeletonsOfReading, usualText, type ScriptReading } from './reading.js';
+import { readingLikeness, skeletonsOfReading, usualText, type ScriptReading } from './reading-likeness.js';
 
 /** The ways in which a word of another script is read; none for Latin and for scripts that have no table here. */
 export function readingsOf(word: string, script: Script, transliterate: Transliterate): readonly ScriptReading[] {

@@ -8,6 +8,7 @@ import { movementsByUser, type UserMovement } from './user-movements.js';
 import { isService } from './shared-external-address.js';
 import { isProviderAgreed, namedProviders, providersText, withoutTag, type NamedProviders } from './named-providers.js';
 import { byAddress, assetAndAddress } from './movements-by-address.js';
+import { unlessContradicted } from '../../findings/severity.js';
 
 /** X03: what one user withdraws to an address comes back from it to another (or the same) soon after. */
 export const externalRoundTrip: Detector = {
@@ -101,7 +102,7 @@ function describe(
   ];
   return {
     subject: `${out.facts.user}>${address}>${back.facts.user}`,
-    severity: contradicting.length > 0 || isProviderAgreed(named) ? 'info' : 'medium',
+    severity: isProviderAgreed(named) ? 'info' : unlessContradicted(contradicting, 'medium'),
     accounts: [
       { account: out.facts.user, role: 'user' },
       ...(isSame ? [] : [{ account: back.facts.user, role: 'user' }]),

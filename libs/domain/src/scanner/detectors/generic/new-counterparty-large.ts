@@ -8,6 +8,7 @@ import { isBought, sentThrough } from '../../analysis/exchanges.js';
 import { NumberMedian } from '../../analysis/samples/number-sample.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { RunningMedian } from '../../analysis/samples/sorted-sample.js';
+import { unlessContradicted } from '../../findings/severity.js';
 
 /** The first movement between two accounts is far larger than what the payer usually pays. House purchases are. */
 export const newCounterpartyLarge: Detector = {
@@ -148,7 +149,7 @@ function describe(context: ScanContext, edge: number, { median, before, isUsual 
   ];
   return {
     subject: `${name}>${other}`,
-    severity: contradicting.length > 0 ? 'info' : 'low',
+    severity: unlessContradicted(contradicting, 'low'),
     accounts: () => [
       { account: payer, role: 'subject' },
       { account: payee, role: 'counterparty' },

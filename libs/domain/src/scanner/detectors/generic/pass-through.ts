@@ -15,6 +15,7 @@ import {
 import { degreeOf, firstAfter, type Incidence } from '../../../movements/table/movements.js';
 import { sameParties } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { unlessContradicted } from '../../findings/severity.js';
 
 /** A window in which an account passed on what it got. */
 interface Occasion {
@@ -419,7 +420,7 @@ function describe(
   const name = context.nameOf(account);
   const longest = occasions.reduce((most, { holdMs }) => Math.max(most, holdMs), 0);
   return {
-    severity: contradicting.length > 0 ? 'info' : 'medium',
+    severity: unlessContradicted(contradicting, 'medium'),
     accounts: [{ account, role: 'subject' }],
     edges: () => edges.map((edge) => ({ edge, role: received.has(edge) ? 'in' : 'out' })),
     measures: () => ({

@@ -28,7 +28,7 @@ import {
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import { fewerOf, MANY_OTHERS, othersOf } from '../../analysis/dealing-meanwhile.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import type { Severity } from '../../findings/severity.js';
+import { beyondChance, type Severity, unlessContradicted } from '../../findings/severity.js';
 
 /** One middle account's part: what it got from the source and what it passed to the sink. */
 interface Passage {
@@ -388,7 +388,7 @@ function describe(
     [source, sink],
   ).filter((others) => others >= MANY_OTHERS);
   const beyond: Severity = ahead > 0 || !isKept ? 'medium' : 'high';
-  const severity = contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : beyond;
+  const severity = unlessContradicted(contradicting, beyondChance(expected, beyond));
   return {
     subject: `${context.nameOf(source)}>${context.nameOf(sink)}`,
     severity,

@@ -22,6 +22,7 @@ import {
   unitThresholds,
   type UnitThreshold,
 } from '../../analysis/threshold-bands.js';
+import { unlessContradicted } from '../../findings/severity.js';
 
 /** The numbers of the band rule, the same wherever it is applied (G09, B01, X06). */
 export const BAND_PARAMETERS: readonly Parameter[] = [
@@ -101,7 +102,7 @@ function describe(
   const whom = others.length === 0 ? '' : ` ${towards} ${someOf(others)}`;
   return {
     subject: `${subject}/${series.direction}/${kind}/${threshold.jurisdiction}/${threshold.amount}`,
-    severity: contradicting.length > 0 ? 'info' : 'medium',
+    severity: unlessContradicted(contradicting, 'medium'),
     accounts: accounts.map((account) => ({ account, role: 'subject' })),
     edges: edges.map((edge) => ({ edge, role: series.direction })),
     measures: {

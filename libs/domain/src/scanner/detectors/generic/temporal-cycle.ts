@@ -1,13 +1,6 @@
 import { componentsOf, SKIPPED } from '../../../algorithms/strongly-connected.js';
 import { percentText, ratioText } from '../../../movements/table/decimal.js';
-import {
-  chanceIn,
-  chanceText,
-  expectedText,
-  pointsBeyond,
-  SIGNIFICANCE,
-  WORTH_A_LOOK,
-} from '../../analysis/chance/chance-model.js';
+import { chanceIn, chanceText, expectedText, pointsBeyond, WORTH_A_LOOK } from '../../analysis/chance/chance-model.js';
 import { doRingsAbound, RingsByChance } from '../../analysis/chance/rings-by-chance.js';
 import { exchangersAlong, exchangersText } from '../../analysis/exchanges.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
@@ -23,6 +16,7 @@ import {
 } from '../../../movements/reading/parameters.js';
 import { overlappingRuns } from '../../analysis/runs.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { beyondChance, unlessContradicted } from '../../findings/severity.js';
 
 /**
  * Money that travels a ring back to where it began. From each edge, what it can reach in time at a conserved value is
@@ -442,7 +436,7 @@ function describe(context: ScanContext, { run, expected }: Told, isKept: boolean
   const amountOf = (edge: number): string => movedText(context, [edge]);
   return {
     subject: ringKey(context, ring),
-    severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',
+    severity: unlessContradicted(contradicting, beyondChance(expected, 'medium')),
     accounts: accounts.map((account) => ({ account, role: 'member' })),
     edges: edges.map((edge) => ({ edge, role: 'cycle' })),
     measures: {

@@ -1,13 +1,7 @@
 import { MIN_HIGH_ACTIVITY, highActivityPairs } from '../../analysis/high-activity.js';
 import { percentText, ratioText } from '../../../movements/table/decimal.js';
 import { ChainsByChance } from '../../analysis/chance/chains-by-chance.js';
-import {
-  ChanceModel,
-  chanceText,
-  expectedText,
-  pointsBeyond,
-  SIGNIFICANCE,
-} from '../../analysis/chance/chance-model.js';
+import { ChanceModel, chanceText, expectedText, pointsBeyond } from '../../analysis/chance/chance-model.js';
 import { ALIKE, busiestOf, closingOf, closingText } from '../../analysis/around-a-chain.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { exchangersAlong, exchangersText } from '../../analysis/exchanges.js';
@@ -25,6 +19,7 @@ import {
   value,
 } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { beyondChance, unlessContradicted } from '../../findings/severity.js';
 
 /**
  * Money handed on from account to account. The longest chain that ends at, and that begins with, each edge is found over
@@ -361,7 +356,7 @@ function describe(
   const names = accounts.map((account) => context.nameOf(account));
   const amountOf = (edge: number): string => movedText(context, [edge]);
   return {
-    severity: contradicting.length > 0 ? 'info' : (expected ?? 0) > SIGNIFICANCE ? 'low' : 'medium',
+    severity: unlessContradicted(contradicting, beyondChance(expected, 'medium')),
     accounts: accounts.map((account, index) => ({
       account,
       role: index === 0 ? 'first' : index === accounts.length - 1 ? 'last' : 'middle',

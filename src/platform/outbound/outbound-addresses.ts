@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { heldBy } from './networks.js';
-import { isOpenAddress } from './open-network.js';
+import { heldBy } from './network-ranges.js';
+import { isOpenAddress } from './public-addresses.js';
 
 /** Where the service may go by itself. */
 export interface OutboundRules {

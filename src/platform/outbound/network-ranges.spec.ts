@@ -1,4 +1,4 @@
-import { heldBy, isNetwork } from './networks.js';
+import { heldBy, isNetwork } from './network-ranges.js';
 
 describe('the name of a network', () => {
   it.each(['0.0.0.0/0', '10.0.0.0/8', '10.1.2.3/32', '::/0', 'fd00::/8', 'fd00::1/128'])('may be %s', (text) => {

@@ -1,4 +1,4 @@
-import { isOpenAddress } from './open-network.js';
+import { isOpenAddress } from './public-addresses.js';
 
 describe('the addresses of the open network', () => {
   it.each([
