@@ -35,6 +35,8 @@ const MOST_LISTED = 4 * MOST_RECORDS;
 /** With fewer versions than this at hand, what is foreseen is fetched before it is missed, so many steps in one fetch. */
 const MOST_FORESEEN = MOST_RECORDS / 40;
 const FORESEEN_STEPS = 32;
+/** What more than this name is left until it is missed. */
+const NAMED_BY = 1_000;
 /** Of so few records that are asked for first, what names them is fetched beside, where that is no more than so much. */
 const FIRST_ASKED = 4;
 const MOST_AROUND = 500;
@@ -168,7 +170,7 @@ export class GraphQuestion {
   /** Fetches what follows on what was fetched, step by step; what is too much is left until it is missed. */
   private async foresee(asked: readonly Need[], fetched: readonly Version[]): Promise<void> {
     for (let step = 0; step < FORESEEN_STEPS && this.held.size < MOST_FORESEEN; step += 1) {
-      const needs = foreseenNeeds(asked, fetched);
+      const needs = [...(fetched.length > NAMED_BY ? [] : namedNeeds(fetched)), ...foreseenNeeds(asked, fetched)];
       fetched = await this.likely([...needs, ...needs.flatMap(companionsOf)], MOST_FORESEEN);
       asked = needs;
       if (fetched.length === 0) return;
