@@ -427,6 +427,36 @@ describe('a graph in the store', () => {
     ]);
   });
 
+  it.each([
+    [5_000, 5_000],
+    [5_001, 0],
+  ])('guesses by %i links at most whether there is a circle, and finds it all the same', async (above, fetched) => {
+    const { stored } = open;
+    const ends = ['holder', 'held', 'top', 'low', 'lower', 'back'];
+    const nobody = Array.from({ length: above - 1 }, (_, i) => `u${i}`);
+    await stored.transact((writing) =>
+      writing.append([
+        ...[...ends, ...nobody].map((id) => version(a.entity({ id }))),
+        holding('above', 'top', 'holder', true),
+        // That which is behind more than one link is looked at once more is behind the other end.
+        ...['low', 'lower', 'back'].map((id) => holding(`of-${id}`, 'held', id, true)),
+        ...nobody.map((id) => holding(`n-${id}`, id, 'top', true)),
+        holding('closing', 'back', 'top', true),
+      ]),
+    );
+    const added = [reading('relation', { id: 'new', predicate: 'OWNS', from_id: 'holder', to_id: 'held' })];
+    const { warnings, looked } = await stored.transact(async (writing) => {
+      const { graph, now } = writing;
+      await writing.lookAhead(() => looksAround(graph, added, { dataset: 'd', now }));
+      const actor = { label: 'somebody', role: 'admin' } as const;
+      const { warnings } = ingest(graph, added, { actor, now, dataset: 'd', run_id: null, reason: null });
+      return { warnings, looked: stored.projection('full').graph.ordinalCount };
+    });
+    expect(warnings.map(({ rule }) => rule)).toEqual(['ownership_cycle']);
+    expect(looked).toBeGreaterThanOrEqual(fetched);
+    expect(looked).toBeLessThan(fetched * 3 + 100);
+  });
+
   it('finds what was missed before something was asked by itself, or refuses where that cannot be asked again', async () => {
     const { stored } = open;
     const entity = (id: string) => version(a.entity({ id }));

@@ -30,6 +30,8 @@ type QuestionProjections = Readonly<Record<Audience, QuestionProjection>>;
 /** What a question may cost. */
 const MOST_RECORDS = 20_000;
 const MOST_FETCHES = 200;
+/** Links that one fetch takes to guess by: more of them are gone without. */
+const MOST_GUESSED = MOST_RECORDS / 4;
 /** Some of what is listed is listed twice. */
 const MOST_LISTED = 4 * MOST_RECORDS;
 /** With fewer versions than this at hand, what is foreseen is fetched before it is missed, so many steps in one fetch. */
@@ -128,12 +130,13 @@ export class GraphQuestion {
       });
       if (this.needs.areMet) continue;
       noteCompanions(this.needs);
-      const fetched = await this.missing();
-      const needs = namedNeeds(fetched);
-      const late = [...fetched, ...(await this.likely([...needs, ...needs.flatMap(companionsOf)], MOST_RECORDS))];
-      this.graphs.full.add(late);
-      this.graphs.public.add(publicShare({ versions: () => [] }, late, versionsAmong(late)).shown);
+      const { needed, guessed } = await this.missing();
+      // Of what is guessed by, its ends are not looked at.
+      const needs = namedNeeds(needed);
+      const named = await this.likely([...needs, ...needs.flatMap(companionsOf)], MOST_RECORDS);
+      this.graphs.full.add([...needed, ...guessed, ...named]);
     }
+    // Looks are at the whole graph, and what the public is told of these was not asked.
     this.current = this.renewed();
   }
 
@@ -150,21 +153,32 @@ export class GraphQuestion {
     noteCompanions(this.needs);
     const missing = this.missing();
     const around = isFirst ? this.likely(referrersOf(asked), MOST_AROUND) : [];
-    await this.foresee(asked, (await Promise.all([missing, around])).flat());
+    const [{ needed, guessed }, beside] = await Promise.all([missing, around]);
+    await this.foresee(asked, [...needed, ...guessed, ...beside]);
     this.current = this.renewed();
   }
 
-  /** What was missed, from here on held. */
-  private async missing(): Promise<readonly Version[]> {
+  /** What was missed, from here on held: what it needs, and what it guesses by, which takes nothing from what it may ask. */
+  private async missing(): Promise<{ readonly needed: readonly Version[]; readonly guessed: readonly Version[] }> {
     this.fetches += 1;
     if (this.fetches > MOST_FETCHES) throw new TooMuchAtOnce(`The question asked the store ${MOST_FETCHES} times`);
-    const versions = await this.listedOf(this.needs.take(), MOST_RECORDS);
-    const added = this.hold(versions ?? []);
-    noteAlternatives(this.needs, added);
+    const taken = this.needs.take();
+    const guesses = taken.filter(isGuess);
+    const asked = guesses.length === 0 ? taken : taken.filter((need) => !isGuess(need));
+    const [versions, guessedBy] = await Promise.all([
+      asked.length === 0 ? [] : this.listedOf(asked, MOST_RECORDS),
+      guesses.length === 0 ? [] : this.index.fetch(guesses, this.place, MOST_GUESSED),
+    ]);
+    const needed = this.hold(versions ?? []);
     if (versions === null || this.records > MOST_RECORDS + this.foreseen) {
       throw new TooMuchAtOnce(`The question needs more than ${MOST_RECORDS} records`);
     }
-    return added;
+    if (guessedBy === null) this.needs.drop(guesses);
+    const before = this.records;
+    const guessed = this.hold(guessedBy ?? []);
+    this.foreseen += this.records - before;
+    noteAlternatives(this.needs, [...needed, ...guessed]);
+    return { needed, guessed };
   }
 
   /** Fetches what follows on what was fetched, step by step; what is too much is left until it is missed. */
@@ -319,6 +333,10 @@ export class GraphQuestion {
       },
     };
   }
+}
+
+function isGuess(need: Need): boolean {
+  return need.of === 'links' && need.isGuess === true;
 }
 
 /** Notes what always comes with what was missed. */

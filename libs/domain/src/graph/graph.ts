@@ -51,6 +51,14 @@ export interface Graph {
   readonly isPart: boolean;
   /** What only a graph has that holds a part. */
   readonly part: GraphPart | null;
+  /** What a search is begun by that would have to fetch what it goes through; null where that is at hand. */
+  readonly guesses: GraphGuesses | null;
+}
+
+/** What is looked at to find out whether a search may find anything. */
+export interface GraphGuesses {
+  /** As those of the graph, in no order; null where they are too many to be fetched for a guess. */
+  links(end: LinkEnd, predicate: string, entityId: string): Iterable<LinkRef> | null;
 }
 
 /** How a graph that holds a part is asked for what one in memory has at hand. */
@@ -80,6 +88,7 @@ export class LiveGraph implements Graph {
   readonly contents: ContentLookup = this.keys.contents;
   readonly isPart: boolean = false;
   readonly part: GraphPart | null = null;
+  readonly guesses: GraphGuesses | null = null;
   private readonly linkLists = new LinkLists();
   private current = {};
   private beside: LiveGraph | null = null;

@@ -1,7 +1,7 @@
 import { compareIds } from '../shared/order.js';
 import { ContentIndex } from './live/content-index.js';
 import { emptyEntries, externalKey, hasEarlierHash } from './record-keys.js';
-import type { Audience, Graph, Ref, Seen, Sight } from './graph.js';
+import type { Audience, Graph, GraphGuesses, Ref, Seen, Sight } from './graph.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './live/links.js';
 import { LEDGER_KINDS, type LedgerKind, type UncommittedVersion, type Version } from './records.js';
 import { redactedVersion } from './views/redacted-version.js';
@@ -24,6 +24,7 @@ export class ProposedGraph implements Graph {
   readonly contents: ContentIndex;
   readonly isPart: boolean;
   readonly part = null;
+  readonly guesses: GraphGuesses | null;
 
   constructor(
     private readonly base: Graph,
@@ -31,6 +32,7 @@ export class ProposedGraph implements Graph {
   ) {
     this.audience = base.audience;
     this.isPart = base.isPart;
+    this.guesses = base.guesses === null ? null : this.guessesOver(base.guesses);
     this.contents = new ContentIndex(base.contents);
     this.extend(change);
   }
@@ -96,6 +98,16 @@ export class ProposedGraph implements Graph {
     const below = this.base.links(end, predicate, entityId);
     const own = this.linkLists.of(end, predicate, entityId);
     return own.length === 0 ? below : joined(below, own);
+  }
+
+  private guessesOver(guesses: GraphGuesses): GraphGuesses {
+    return {
+      links: (end, predicate, entityId) => {
+        const below = guesses.links(end, predicate, entityId);
+        const own = this.linkLists.of(end, predicate, entityId);
+        return own.length === 0 || below === null ? below : joined(below, own);
+      },
+    };
   }
 
   private lay(version: Version): void {

@@ -1,7 +1,6 @@
 import type { Graph } from '../graph/graph.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
-import { HOLDING_PREDICATES, predicateRule } from '../graph/predicates.js';
-import type { RelationFields, Version } from '../graph/records.js';
+import type { Version } from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
 import { View } from '../graph/views/view.js';
 import { warningsOf } from '../invariants/warnings.js';
@@ -61,18 +60,6 @@ function lookAtNamed(graph: Graph, reading: ItemReading, dataset: string | null)
     for (const { scheme, value } of fields.external_ids) graph.withExternalId(kind, dataset, scheme, value);
   }
   if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) graph.evidenceWithHash(fields.snapshot.sha256);
-  if (fields.object === 'relation') lookAtHolders(graph, fields);
-}
-
-/** Whether anybody holds the holder is what the search for a circle asks first. */
-function lookAtHolders(graph: Graph, { predicate, from_id, to_id }: RelationFields): void {
-  const holding = predicateRule(predicate)?.holding;
-  if (holding === undefined) return;
-  const holder = holding.holder === 'from' ? from_id : to_id;
-  for (const other of HOLDING_PREDICATES) {
-    const by = predicateRule(other)?.holding;
-    if (by?.network === holding.network) graph.links(by.holder === 'from' ? 'to' : 'from', other, holder);
-  }
 }
 
 function lookByRules(draft: Version, view: View, now: Millis): void {

@@ -1,4 +1,4 @@
-import type { Audience, GraphPart, Ref } from '../graph.js';
+import type { Audience, GraphGuesses, GraphPart, Ref } from '../graph.js';
 import { LiveGraph } from '../graph.js';
 import type { ContentLookup } from '../live/content-index.js';
 import { leads, type LinkEnd, type LinkRef } from '../live/links.js';
@@ -42,6 +42,12 @@ export class FetchedGraph extends LiveGraph {
       this.needs.note({ of: 'referrers', object, id });
     },
     idsAfter: (object, after) => this.pages.idsAfter(object, after, this.held.ids(object)),
+  };
+  override readonly guesses: GraphGuesses = {
+    links: (end, predicate, id) => {
+      const goesOn = this.needs.noteGuess({ of: 'links', end, predicate, id, isGuess: true });
+      return goesOn ? this.held.links(end, predicate, id) : null;
+    },
   };
 
   constructor(

@@ -45,7 +45,7 @@ export function namedNeeds(fetched: readonly Version[]): readonly Need[] {
 
 /**
  * What whoever looks along holdings will look at next, once links that it missed were fetched: whom each of them joins, and
- * what those hold in turn. It says what is fetched together and never what is found: a search that stops sooner, as its
+ * what those hold in turn, or who holds them. It says what is fetched together and never what is found: a search that stops sooner, as its
  * links did not hold at one time, has had more fetched for it than it asks, and one that goes further asks again.
  */
 export function foreseenNeeds(asked: readonly Need[], fetched: readonly Version[]): readonly Need[] {
@@ -67,15 +67,18 @@ export function foreseenNeeds(asked: readonly Need[], fetched: readonly Version[
       if (more === 0) continue;
       left.set(place, more - 1);
       needs.push({ of: 'record', object: 'entity', id: other });
-      // Circles are sought from what is held downwards; of who holds it, only whether there is anybody.
-      if (end === holding.holder) needs.push(...heldBy(other, holding.network));
+      // Circles are sought from both ends: from what is held downwards, from who holds it upwards.
+      needs.push(...onFrom(other, holding.network, end === holding.holder ? 'held' : 'holders'));
     }
   }
   return needs;
 }
 
-function heldBy(id: string, network: Holding['network']): readonly Need[] {
-  return NETWORKS[network].map(({ end, predicate }): Need => ({ of: 'links', end, predicate, id }));
+function onFrom(id: string, network: Holding['network'], sought: 'held' | 'holders'): readonly Need[] {
+  return NETWORKS[network].map(({ end, predicate }): Need => {
+    const towards = sought === 'held' ? end : end === 'from' ? 'to' : 'from';
+    return { of: 'links', end: towards, predicate, id };
+  });
 }
 
 interface Direction {

@@ -9,13 +9,22 @@ export interface NumbersOfNames {
   readonly least: number;
 }
 
+/** Links of an entity. Those of a guess are asked for to find out whether more has to be asked: it goes without, too. */
+export interface LinksNeed {
+  readonly of: 'links';
+  readonly end: LinkEnd;
+  readonly predicate: string;
+  readonly id: string;
+  readonly isGuess?: boolean;
+}
+
 /**
  * What a question missed: a record, whatever names one, links of an entity, all of a kind, what carries a key,
  * or entities by numbers that their names are filed under.
  */
 export type Need =
   | { readonly of: 'record' | 'referrers'; readonly object: LedgerKind; readonly id: string }
-  | { readonly of: 'links'; readonly end: LinkEnd; readonly predicate: string; readonly id: string }
+  | LinksNeed
   | { readonly of: 'kind'; readonly object: LedgerKind }
   | { readonly of: 'page'; readonly object: LedgerKind; readonly after: string }
   | { readonly of: 'key'; readonly key: string }
@@ -26,6 +35,8 @@ export type Need =
 export class Needs {
   private known = new KnownNeeds();
   private readonly missed = new Map<string, Need>();
+  /** Guesses that were too much to fetch. */
+  private readonly dropped = new Set<string>();
   private misses = 0;
 
   /** How often something was missed: who looks and finds it as before has missed nothing. */
@@ -41,6 +52,21 @@ export class Needs {
   /** As `note`, of a record: a run looks at records more often than at anything else. */
   noteRecord(object: LedgerKind, id: string): boolean {
     return this.known.records[object].has(id) || this.miss({ of: 'record', object, id });
+  }
+
+  /** As `note`; answers whether it goes on, with what was fetched or to be fetched; else it goes without. */
+  noteGuess(need: LinksNeed): boolean {
+    if (this.known.has(need)) return true;
+    if (this.dropped.size > 0 && this.dropped.has(nameOf(need))) return false;
+    // What is missed for certain stays so.
+    this.miss(this.missed.get(nameOf(need)) ?? need);
+    return true;
+  }
+
+  /** These were taken, and are too much to fetch for a guess: whoever asks goes without, and nobody misses them. */
+  drop(needs: readonly Need[]): void {
+    this.forget(needs);
+    for (const need of needs) this.dropped.add(nameOf(need));
   }
 
   /** Whether nothing was missed since the last `take`. */
@@ -88,6 +114,7 @@ export class Needs {
   /** Nothing is here any more: another place of the ledger is asked. */
   clear(): void {
     this.restore(new KnownNeeds());
+    this.dropped.clear();
   }
 
   private miss(need: Need): false {

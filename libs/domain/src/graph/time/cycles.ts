@@ -59,6 +59,73 @@ export function findCycle({ start, goal, steps, except, within, budget }: CycleS
   return { links: null, gaveUp: false };
 }
 
+/** Steps of a guess, from one end; null where they are too many to be looked at. */
+export type GuessedSteps = (id: string) => Iterable<Step> | null;
+
+export interface CycleGuess extends Pick<CycleSearch, 'start' | 'goal' | 'except'> {
+  readonly within: Stretch;
+  /** Steps from the start on, and back from the goal: at least those that `findCycle` is given. */
+  readonly onward: GuessedSteps;
+  readonly back: GuessedSteps;
+  /** Links looked at from either end before the guess is that there may be a way. */
+  readonly budget: number;
+}
+
+/**
+ * Whether there may be a way, looked for from both ends, from the one next from which less was looked at: where either leads
+ * nowhere, there is none, however much is behind the other. Most have little behind one of their ends.
+ */
+export function mayBeCycle({ start, goal, onward, back, except, within, budget }: CycleGuess): boolean {
+  const behind = new Frontier(goal, start, back, within);
+  const ahead = new Frontier(start, goal, onward, within);
+  for (;;) {
+    if (behind.isSpent || ahead.isSpent) return false;
+    const next = behind.looked <= ahead.looked ? behind : ahead;
+    if (!next.goOn(except) || next.looked > budget) return true;
+  }
+}
+
+/** How far has been looked from one end: whole steps, so that it does not hang on the order of links what else is looked at. */
+class Frontier {
+  private readonly reached = new Map<string, Stretch[]>();
+  private places: readonly Place[];
+  looked = 0;
+
+  constructor(
+    start: string,
+    private readonly goal: string,
+    private readonly steps: GuessedSteps,
+    within: Stretch,
+  ) {
+    this.places = [{ id: start, stretch: within, link: null, before: null }];
+  }
+
+  get isSpent(): boolean {
+    return this.places.length === 0;
+  }
+
+  /** Looks a step further; answers whether to go on: neither is the goal reached, nor are links too many. */
+  goOn(except: string): boolean {
+    const next: Place[] = [];
+    let goesOn = true;
+    for (const place of this.places) {
+      const steps = this.steps(place.id);
+      goesOn &&= steps !== null;
+      for (const { link, to } of steps ?? []) {
+        this.looked += 1;
+        if (link.id === except) continue;
+        const stretch = overlapOf(place.stretch, likelyStretch(link));
+        if (isEmpty(stretch)) continue;
+        goesOn &&= to !== this.goal;
+        const reached = { id: to, stretch, link: link.id, before: place };
+        if (isNews(this.reached, reached)) next.push(reached);
+      }
+    }
+    this.places = next;
+    return goesOn;
+  }
+}
+
 function isNews(reached: Map<string, Stretch[]>, { id, stretch }: Place): boolean {
   const known = reached.get(id);
   if (known === undefined) {

@@ -109,6 +109,17 @@ export interface TemporalContext {
   sourcesOf(relation: RelationFields): Iterable<Pick<SourceFields, 'id' | 'published_at'>>;
   outgoing(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink>;
   incoming(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink>;
+  /** Where each look has its price, what tells before a search whether it may find anything. */
+  readonly guesses?: LinkGuesses | null;
+}
+
+/**
+ * Links as any version of them ever led: all that the context has and more, as whether a link stands is not asked. Null where
+ * they are too many to look at for a guess.
+ */
+export interface LinkGuesses {
+  outgoing(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink> | null;
+  incoming(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink> | null;
 }
 
 /** Whether what was found contradicts time under every reading; what is only unlikely is a warning. */

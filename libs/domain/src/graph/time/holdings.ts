@@ -2,8 +2,15 @@ import { isIndirectInterest } from '../indirect-interest.js';
 import { predicateRule, WORLD_PREDICATES, type Holding, type WorldPredicate } from '../predicates.js';
 import type { Share } from '../records.js';
 import type { Millis } from '../../shared/time.js';
-import { findCycle, type Step } from './cycles.js';
-import { impossible, suspicious, type NearbyLink, type TemporalContext, type TemporalFinding } from './finding.js';
+import { findCycle, mayBeCycle, type GuessedSteps, type Step } from './cycles.js';
+import {
+  impossible,
+  suspicious,
+  type LinkGuesses,
+  type NearbyLink,
+  type TemporalContext,
+  type TemporalFinding,
+} from './finding.js';
 import { NO_FINDINGS, type RelationCase, type RelationRule } from './relation-case.js';
 import { isEmpty, isSurelyBefore, likelyStretch, momentOf, overlapOf, type Stretch } from './span.js';
 
@@ -98,15 +105,11 @@ export type HoldingLinks = Pick<TemporalContext, 'outgoing' | 'incoming'>;
 export function ownershipCycle(it: RelationCase, links: HoldingLinks): readonly TemporalFinding[] {
   const isChildOf = isHeldFirst(it.relation.predicate);
   const [owner, owned] = isChildOf ? [it.to.id, it.from.id] : [it.from.id, it.to.id];
-  return holdersOf(links, owner, 'ownership').some(hasAny)
-    ? circle(it, owner, owned, heldBy(links, 'ownership'), 'ownership_cycle')
-    : NO_FINDINGS;
+  return circle(it, { holder: owner, held: owned, network: 'ownership', rule: 'ownership_cycle' }, links);
 }
 
 export function controlCycle(it: RelationCase, links: HoldingLinks): readonly TemporalFinding[] {
-  return holdersOf(links, it.from.id, 'control').some(hasAny)
-    ? circle(it, it.from.id, it.to.id, heldBy(links, 'control'), 'control_cycle')
-    : NO_FINDINGS;
+  return circle(it, { holder: it.from.id, held: it.to.id, network: 'control', rule: 'control_cycle' }, links);
 }
 
 /** Nobody holds most holders, and then no circle needs to be looked for. */
@@ -143,27 +146,49 @@ function heldBy(context: HoldingLinks, network: Holding['network']) {
   };
 }
 
+/** What the search for a circle knows of a link without looking whether it stands, where that is less to look at. */
+function guessedBy(guesses: LinkGuesses, network: Holding['network']): Record<'onward' | 'back', GuessedSteps> {
+  const { from, to } = NETWORKS[network];
+  const steps =
+    (ofFirst: 'outgoing' | 'incoming', ofSecond: 'outgoing' | 'incoming'): GuessedSteps =>
+    (id) => {
+      const found: Step[] = [];
+      for (const [direction, predicates] of [[ofFirst, from] as const, [ofSecond, to] as const]) {
+        for (const one of predicates) {
+          const links = guesses[direction](id, one);
+          if (links === null) return null;
+          for (const link of links) found.push({ link, to: direction === 'outgoing' ? link.to_id : link.from_id });
+        }
+      }
+      return found;
+    };
+  return { onward: steps('outgoing', 'incoming'), back: steps('incoming', 'outgoing') };
+}
+
+interface SoughtCircle {
+  readonly holder: string;
+  readonly held: string;
+  readonly network: Holding['network'];
+  readonly rule: 'ownership_cycle' | 'control_cycle';
+}
+
 function circle(
-  { relation }: RelationCase,
-  holder: string,
-  held: string,
-  steps: (id: string) => Iterable<Step>,
-  rule: 'ownership_cycle' | 'control_cycle',
+  { relation, context }: RelationCase,
+  { holder, held, network, rule }: SoughtCircle,
+  links: HoldingLinks,
 ): readonly TemporalFinding[] {
   const within = likelyStretch(relation);
   if (holder === held || isEmpty(within)) return NO_FINDINGS;
-  const { links } = findCycle({
-    start: held,
-    goal: holder,
-    steps,
-    except: relation.id,
-    within,
-    budget: HOLDING_BUDGET,
-  });
-  if (links === null) return NO_FINDINGS;
+  const sought = { start: held, goal: holder, except: relation.id, within, budget: HOLDING_BUDGET };
+  // What is told of a part of the links is at hand.
+  const guesses = links === context ? (context.guesses ?? null) : null;
+  if (guesses !== null && !mayBeCycle({ ...sought, ...guessedBy(guesses, network) })) return NO_FINDINGS;
+  if (!holdersOf(links, holder, network).some(hasAny)) return NO_FINDINGS;
+  const found = findCycle({ ...sought, steps: heldBy(links, network) }).links;
+  if (found === null) return NO_FINDINGS;
   const what = rule === 'ownership_cycle' ? 'owned' : 'controlled';
-  const more = links.length === 1 ? 'one more link' : `${links.length} more links`;
-  return [suspicious(rule, `${holder} would be ${what} by itself through ${more}.`, { related: links })];
+  const more = found.length === 1 ? 'one more link' : `${found.length} more links`;
+  return [suspicious(rule, `${holder} would be ${what} by itself through ${more}.`, { related: found })];
 }
 
 /** A source that says what is, before it is. An announcement may. */
