@@ -88,13 +88,16 @@ export class Collector implements OnModuleDestroy {
     if (this.looking !== null || this.ending.signal.aborted || !this.limits.isCollecting) return;
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    this.looking = this.round()
-      // The store is away: what is due stays so.
-      .catch(() => undefined)
-      .then(() => {
-        this.looking = null;
-        this.sleep(LOOK_MS);
-      });
+    // A run is no part of the request that asked for it, which is answered before.
+    this.looking = this.graphs.apart(() =>
+      this.round()
+        // The store is away: what is due stays so.
+        .catch(() => undefined)
+        .then(() => {
+          this.looking = null;
+          this.sleep(LOOK_MS);
+        }),
+    );
   }
 
   private sleep(ms: number): void {
@@ -106,8 +109,9 @@ export class Collector implements OnModuleDestroy {
   private async round(): Promise<void> {
     if (!this.graphs.readsAreServed()) return;
     const now = this.clock.now();
+    const versions = await this.versions();
     const silent = await this.store.settleSilent(now, MAX_AT_ONCE, (state, record, telling) =>
-      settledSilence(state, record, telling, now, this.versions()),
+      settledSilence(state, record, telling, now, versions),
     );
     if (silent > 0) this.follower.tellOfAlerts();
     const free = MAX_AT_ONCE - this.underWay.size;
@@ -150,8 +154,9 @@ export class Collector implements OnModuleDestroy {
       const now = this.clock.now();
       const told: RunOutcome = signal.aborted ? { kind: 'interrupted' } : outcome;
       const grounds = { run: due.run, outcome: told, now, retryMs, schedules: this.schedules };
+      const versions = await this.versions();
       const isMine = await this.store.settle(endedRun(due.run, told, now), (state, record, telling) =>
-        settledRun(state, record, telling, { ...grounds, versions: this.versions() }),
+        settledRun(state, record, telling, { ...grounds, versions }),
       );
       if (!isMine || told.kind === 'interrupted') return;
       this.counts[told.kind] += 1;
@@ -162,9 +167,11 @@ export class Collector implements OnModuleDestroy {
     }
   }
 
-  private versions(): { readonly public_version: string; readonly full_version: string } {
-    const [open, full] = [this.graphs.projection('public'), this.graphs.projection('full')];
-    return { public_version: open.graph_version, full_version: full.graph_version };
+  private versions(): Promise<{ readonly public_version: string; readonly full_version: string }> {
+    return this.graphs.ask(() => {
+      const [open, full] = [this.graphs.projection('public'), this.graphs.projection('full')];
+      return Promise.resolve({ public_version: open.graph_version, full_version: full.graph_version });
+    });
   }
 
   private async outcomeOf(due: DueRun, signal: AbortSignal): Promise<RunOutcome> {
@@ -193,7 +200,8 @@ export class Collector implements OnModuleDestroy {
     const request = requestOf(record, run.run_id);
     await this.noted(request, run.run_id, run.started_at);
     const inputs = await this.feeds.read(content.path);
-    const answer = await this.sync.sync(request, until(inputs, signal));
+    // What was read is read once.
+    const answer = await this.graphs.ask(() => this.sync.sync(request, until(inputs, signal)), false);
     if (!answer.ok) return { ...failed(answer.refusal.detail), status };
     if ('aborted' in answer.value) return { ...failed(answer.value.aborted.detail), status };
     // No Idempotency-Key was given, so nothing was answered from memory.

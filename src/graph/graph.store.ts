@@ -55,6 +55,10 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
     return work();
   }
 
+  override apart<T>(work: () => T): T {
+    return work();
+  }
+
   override whole<T>(work: () => T): T {
     return work();
   }

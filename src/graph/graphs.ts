@@ -93,6 +93,9 @@ export abstract class Graphs extends Readiness {
    */
   abstract whole<T>(work: () => T): T | Promise<T>;
 
+  /** Runs `work` as no part of the question that is under way. */
+  abstract apart<T>(work: () => T): T;
+
   /** All records, some after some, where they are not held; null where they are. */
   abstract readonly windows: GraphWindows | null;
 

@@ -9,7 +9,7 @@ import { UnansweredQuestion } from '../stored/unanswered-question.js';
 /** Bodies that are read while they come: what they asked cannot be asked again. */
 const STREAMED = /\/(sync|transactions|scan|reports)\/?$/;
 /** What follows a graph from commit to commit, and therefore one that is held in memory. */
-const FOLLOWED = /\/(watches|alerts|collections)(\/|$)/;
+const FOLLOWED = /\/(watches|alerts)(\/|$)/;
 const EVENT_STREAM = 'text/event-stream';
 const EVENTS = /\/graph\/changes\/?$/;
 

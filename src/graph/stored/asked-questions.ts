@@ -31,6 +31,11 @@ export class AskedQuestions {
     return this.asked.with(question, work);
   }
 
+  /** Runs work outside any question. */
+  apart<T>(work: () => T): T {
+    return this.asked.without(work);
+  }
+
   /** Runs work from the start until a run of it has missed nothing, or has stored something. */
   async ask<T>(work: () => Promise<T>, isRepeatable: boolean): Promise<T> {
     if (this.underWay !== undefined) return work();

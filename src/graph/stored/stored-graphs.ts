@@ -110,6 +110,10 @@ export class StoredGraphs extends Graphs implements OnModuleDestroy {
     return this.questions.whole(this.questions.current, work);
   }
 
+  override apart<T>(work: () => T): T {
+    return this.questions.apart(work);
+  }
+
   /** @throws UnansweredQuestion outside a question */
   override async begin(): Promise<GraphWrite> {
     return this.writes.begin(this.questions.current);

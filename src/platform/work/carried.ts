@@ -9,6 +9,11 @@ export class Carried<T> {
     return this.storage.getStore();
   }
 
+  /** Runs work outside any. */
+  without<R>(work: () => R): R {
+    return this.storage.exit(work);
+  }
+
   with<R>(value: T, work: () => R): R {
     return this.storage.run(value, work);
   }

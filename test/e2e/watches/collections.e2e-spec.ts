@@ -136,6 +136,28 @@ describe('a collection', () => {
     expect(deeds.map(({ action }) => action).reverse()).toEqual(['create', 'run', 'run', 'run', 'run']);
   });
 
+  it('brings it where no graph is held, too', async () => {
+    const own = await openDatabase();
+    const env = { STORAGE: 'postgres', DATABASE_URL: own.url, COLLECTION_ALLOW_PRIVATE_NETWORKS: 'true' };
+    const desk = await startService({ isOneProcess: true, env: { ...env, READ_MODEL: 'store' } });
+    const keyed = (test: ReturnType<typeof desk.api.get>) => test.set('X-API-Key', desk.keyOf('analyst'));
+    sources.give('/h', entity('h1') + entity('h2'));
+    const made = await keyed(desk.api.post(COLLECTIONS))
+      .send(said(sources.urlOf('/h')))
+      .expect(201);
+    const { id } = (made.body as { data: { id: string } }).data;
+    let runs: readonly Shown[] = [];
+    while (!runs.some(({ state }) => state !== 'running')) {
+      await sleep(20);
+      runs = ((await keyed(desk.api.get(`${COLLECTIONS}/${id}/runs`)).expect(200)).body as { data: Shown[] }).data;
+    }
+    expect(runs).toMatchObject([{ state: 'finished', report: { received: 2, created: 2 } }]);
+    const found = await desk.api.get('/api/v1/graph/entities/h2').expect(200);
+    expect((found.body as { data: Shown }).data).toMatchObject({ id: 'h2' });
+    await desk.stop();
+    await own.dispose();
+  });
+
   it('reads files, packed or not, in any form that an import reads', async () => {
     writeFileSync(path.join(folder, 'b.json.gz'), gzipSync(`[${entity('b1').trim()}, ${entity('b2').trim()}, 7]`));
     const id = await collect('b.json.gz');
