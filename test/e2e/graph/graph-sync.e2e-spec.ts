@@ -349,7 +349,7 @@ describe('POST /graph/sync', () => {
       ]);
     });
 
-    it('an office, an employment or a subsidiary between lives that never met is refused, a holding told', async () => {
+    it('an office, an employment or a holding between lives that never met is refused, another tie told', async () => {
       await stored(service, [
         company('next-day', { effective_at: '2020-01-02' }),
         company('same-day', { effective_at: '2020-01-01' }),
@@ -362,19 +362,22 @@ describe('POST /graph/sync', () => {
         office('r2', 'EMPLOYED_BY', 'ann', 'next-day', { effective_at: '1990', effective_until: '2021' }),
         office('r3', 'SUBSIDIARY_OF', 'next-day', 'gone'),
         office('r4', 'OWNS', 'ann', 'next-day'),
+        office('r8', 'CONTROLS', 'gone', 'next-day', { effective_at: '1990', effective_until: '2021' }),
+        office('r9', 'OWNS', 'ann', 'same-day'),
+        office('r10', 'RELATED_TO', 'ann', 'next-day'),
         office('r5', 'DIRECTOR_OF', 'ann', 'same-day'),
         office('r6', 'SUBSIDIARY_OF', 'same-day', 'gone'),
         office('r7', 'DIRECTOR_OF', 'ann', 'next-day', { status: 'disproven', evidence_ids: ['ev'] }),
       ]);
       const { rejections, warnings } = body.data;
       const told = rejections.map(({ id, violations }: Rejected) => [id, violations.map(({ rule }) => rule)]);
-      expect(told).toEqual(['r1', 'r2', 'r3'].map((id) => [id, ['lives_never_overlap']]));
+      expect(told).toEqual(['r1', 'r2', 'r3', 'r4', 'r8'].map((id) => [id, ['lives_never_overlap']]));
       expect(rejections[0].violations[0].details).toMatchObject({
         left: { value: '2020-01-01', precision: 'day' },
         right: { value: '2020-01-02', precision: 'day' },
       });
       const odd = warnings.filter(({ rule }: { rule: string }) => rule === 'lives_never_overlap');
-      expect(odd.map(({ id }: { id: string }) => id)).toEqual(['r4']);
+      expect(odd.map(({ id }: { id: string }) => id)).toEqual(['r10']);
       expect(await codesOf([company('same-day', { effective_at: '2020-01-02' })])).toEqual(['invariant_violated']);
     });
 

@@ -48,6 +48,11 @@ describeInvariant({
       inOffice('next-day'),
       'dead and next-day never existed at the same time.',
     ],
+    [
+      'a holding without dates of what began a day after the holder died',
+      version(a.relation({ id: 'r', predicate: 'OWNS', from_id: 'dead', to_id: 'next-day' })),
+      'dead and next-day never existed at the same time.',
+    ],
   ],
   admitted: [
     ['an end on the day of the start', dated('2020-03-01', '2020-03-01')],
@@ -59,8 +64,12 @@ describeInvariant({
     ['what is only suspicious: a start before the company was', directing('1990', '2005')],
     ['an office without dates in what began on the day of the death', inOffice('same-day')],
     [
-      'what is only suspicious: a holding between lives that never met',
-      version(a.relation({ id: 'r', predicate: 'OWNS', from_id: 'dead', to_id: 'next-day' })),
+      'a holding without dates of what began on the day of the death',
+      version(a.relation({ id: 'r', predicate: 'OWNS', from_id: 'dead', to_id: 'same-day' })),
+    ],
+    [
+      'what is only suspicious: a tie between lives that never met',
+      version(a.relation({ id: 'r', predicate: 'RELATED_TO', from_id: 'dead', to_id: 'next-day' })),
     ],
   ],
 });

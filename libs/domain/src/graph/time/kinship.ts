@@ -74,8 +74,15 @@ export const parentAgeGap: RelationRule = ({ from, to }) => {
 };
 
 /**
- * A child of a man may be born some months after his death, a child of a woman only by way of medicine. As medicine can
- * do both, and a line can be carried on by law, it is odd and refused nowhere (spec/rulings.md#c-43).
+ * Before it no seed outlasts its man: human sperm was first frozen so that it lived in 1949 (C. Polge, A. U. Smith and A. S.
+ * Parkes, Nature 164), and the first births by it were in 1953 (R. G. Bunge and J. K. Sherman, Nature 172).
+ */
+const SEED_IS_KEPT = Date.UTC(1950, 0, 1);
+
+/**
+ * A child of a man may be born some months after his death, a child of a woman only by way of medicine. Medicine can do both
+ * since it keeps what a child is made of; of who died before that, no child is born more than a year after
+ * (spec/rulings.md#c-43).
  */
 export const parentDiedBeforeBirth: RelationRule = ({ from, to }) => {
   const [death, birth] = [from.life.end, to.life.start];
@@ -83,7 +90,8 @@ export const parentDiedBeforeBirth: RelationRule = ({ from, to }) => {
   const isOdd = from.isWoman ? isSurelyBefore(death, birth) : isSurelyMoreThan(1, death, birth);
   if (!isOdd) return NO_FINDINGS;
   const message = `The parent ${from.id} died (${death.text}) before the child ${to.id} was born (${birth.text}).`;
-  return [suspicious('lives_never_overlap', message, { left: death, right: birth, related: [from.id, to.id] })];
+  const found = death.hi <= SEED_IS_KEPT && isSurelyMoreThan(1, death, birth) ? impossible : suspicious;
+  return [found('lives_never_overlap', message, { left: death, right: birth, related: [from.id, to.id] })];
 };
 
 /** Walks up from the parent: people have few parents and many descendants. */

@@ -6,6 +6,7 @@ import {
   isSurelyBefore,
   isSurelyFewerThan,
   isSurelyMoreThan,
+  liesBefore,
   type SpanReading,
 } from './span.js';
 
@@ -145,12 +146,12 @@ export const before1800: RelationRule = ({ span, relation }) =>
         }),
       ];
 
-/** Estates and liquidations hold and are held, and most ties need no meeting: between lives that surely never met it is odd. */
+/** Most ties need no meeting: between lives that surely never met they are odd. */
 export const livesNeverOverlap: RelationRule = (it) => livesApart(it, suspicious);
 
 /**
- * An office, an employment and being a subsidiary need both at one instant. Where there is none, it is contradictory
- * whichever way its own dates are read, and without any (spec/rulings.md#c-35).
+ * An office, an employment and a holding need both at one instant. Where there is none, it is contradictory whichever way
+ * its own dates are read, and without any (spec/rulings.md#c-35).
  */
 export const bothAtOneInstant: RelationRule = (it) => livesApart(it, impossible);
 
@@ -164,6 +165,15 @@ function livesApart({ from, to }: RelationCase, found: typeof impossible): reado
 /** Where a start is stated, the rules about it say what is odd; without one there is still no time at which both were there. */
 export const startlessLivesNeverOverlap: RelationRule = (it) =>
   it.span.start === null ? livesNeverOverlap(it) : NO_FINDINGS;
+
+/**
+ * Of capital too; but what is dissolved gives nothing, and nobody is given to before he is born: of an organisation that was
+ * gone by then it is contradictory whenever it was (spec/rulings.md#c-35).
+ */
+export const giverNeverMet: RelationRule = (it) =>
+  !it.from.isPerson && it.to.isPerson && liesBefore(it.from.life, it.to.life)
+    ? livesApart(it, impossible)
+    : startlessLivesNeverOverlap(it);
 
 export const founderBornAfter: RelationRule = (it) => {
   const { span, from, to } = it;

@@ -444,17 +444,30 @@ describe('kinship', () => {
 
   it.each([
     [null, '1900-05-05', '1901-05-05', []],
-    [null, '1900-05-05', '1901-05-06', ['?lives_never_overlap']],
-    [null, '1900', '1902-01-01', ['?lives_never_overlap']],
+    [null, '1900-05-05', '1901-05-06', ['!lives_never_overlap']],
+    [null, '1900', '1902-01-01', ['!lives_never_overlap']],
     [null, '1900', '1901', []],
     ['male', '1900-05-05', '1901-05-05', []],
-    ['male', '1880', '1901', ['?lives_never_overlap']],
+    ['male', '1880', '1901', ['!lives_never_overlap']],
     ['female', '1900-05-05', '1900-05-05', []],
     ['female', '1900-05-05', '1900-05-06', ['?lives_never_overlap']],
     ['F', '1900', '1901', ['?lives_never_overlap']],
     [' woman', '1900', '1900', []],
     ['female', null, '1901', []],
     ['female', '1900', null, []],
+    ['female', '1900-05-05', '1901-05-05', ['?lives_never_overlap']],
+    ['female', '1900-05-05', '1901-05-06', ['!lives_never_overlap']],
+    [null, '1948', '1949-12-31', []],
+    [null, '1948', '1950-01-01', ['!lives_never_overlap']],
+    [null, '1949-12-31', '1951-01-01', ['!lives_never_overlap']],
+    [null, '1949-12-31', '1950-12-31', []],
+    [null, '1949-12', '1951', ['!lives_never_overlap']],
+    [null, '1949-12-31T23:59:59Z', '1990', ['!lives_never_overlap']],
+    [null, '1950-01-01', '1990', ['?lives_never_overlap']],
+    [null, '1950-01-01', '1951-01-02', ['?lives_never_overlap']],
+    [null, '1950-01-01', '1951-01-01', []],
+    ['male', '1950', '1990', ['?lives_never_overlap']],
+    ['female', '1950-01-01', '1950-01-02', ['?lives_never_overlap']],
   ])('a parent (%s) who died %s of a child born %s: %j', (gender, death, birth, expected) => {
     expect(found({ predicate: 'PARENT_OF' }, { ...born([null, death], [birth, null]), gender })).toEqual(expected);
   });
@@ -483,8 +496,8 @@ describe.each([
   ['DIRECTOR_OF', '!'],
   ['EMPLOYED_BY', '!'],
   ['SUBSIDIARY_OF', '!'],
-  ['OWNS', '?'],
-  ['CONTROLS', '?'],
+  ['OWNS', '!'],
+  ['CONTROLS', '!'],
 ])('%s between lives that never met', (predicate, told) => {
   const kind = predicate === 'DIRECTOR_OF' || predicate === 'EMPLOYED_BY' ? 'person' : 'company';
   const RULE = `${told}lives_never_overlap`;
@@ -540,6 +553,35 @@ describe.each(['FUNDED', 'INVESTED_IN', 'LENT_TO', 'FOUNDED'])('%s without a sta
     expect(held(predicate, [null, null], world)).toEqual(expected);
     // Until when it was says as little of a time at which both were there.
     expect(held(predicate, [null, '1950'], world)).toEqual(expected);
+  });
+});
+
+describe.each(['FUNDED', 'LENT_TO'])('%s to a person who is not born', (predicate) => {
+  const told = (period: Dates, a: World['a'], b: World['b']) =>
+    held(predicate, period, { a, b }).filter((one) => one.endsWith('lives_never_overlap'));
+
+  it.each([
+    ['1900-05-04', '1900-05-05', ['!lives_never_overlap']],
+    ['1900-05-05', '1900-05-05', []],
+    ['1899', '1900', ['!lives_never_overlap']],
+    ['1900', '1900', []],
+    [null, '1900', []],
+    ['1899', null, []],
+  ])('by what was dissolved in %s, born in %s: %j', (end, birth, expected) => {
+    for (const period of [
+      [null, null],
+      [null, '1950'],
+      ['1890', null],
+    ] as const) {
+      expect(told(period, ['company', null, end], ['person', birth, null])).toEqual(expected);
+    }
+  });
+
+  it('is no more than odd of an estate, of what is to be registered, and of who was dead before', () => {
+    const odd = ['?lives_never_overlap'];
+    expect(told([null, null], ['person', null, '1899'], ['person', '1900', null])).toEqual(odd);
+    expect(told([null, null], ['company', null, '1899'], ['company', '1900', null])).toEqual(odd);
+    expect(told([null, null], ['company', '1900', null], ['person', null, '1899'])).toEqual(odd);
   });
 });
 

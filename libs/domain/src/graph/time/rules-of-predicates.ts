@@ -20,6 +20,7 @@ import {
   foundingDiffers,
   givesAfterEnd,
   givesBeforeObject,
+  giverNeverMet,
   livesNeverOverlap,
   givesAfterObjectEnd,
   startlessLivesNeverOverlap,
@@ -44,15 +45,14 @@ const WITHIN_LIVES = [
   runsPastEnds,
 ];
 const OFFICE = [...WITHIN_LIVES, bothAtOneInstant, startsBeforeCorporateSubject, startsBeforeObject, before1800];
-const BEGINNINGS = [startsBeforeSubject, startsBeforeObject, before1800];
-const HOLDING = [...WITHIN_LIVES, livesNeverOverlap, ...BEGINNINGS];
+const HOLDING = [...WITHIN_LIVES, bothAtOneInstant, startsBeforeSubject, startsBeforeObject, before1800];
 const CAPITAL = [
   wholeBeforeSubjectLife,
   givesAfterEnd,
   startsBeforeSubject,
   givesBeforeObject,
   givesAfterObjectEnd,
-  startlessLivesNeverOverlap,
+  giverNeverMet,
   before1800,
   selfSuspicious,
 ];
@@ -78,7 +78,7 @@ const RULES_OF_PREDICATE: Partial<Readonly<Record<WorldPredicate, readonly Relat
     startlessLivesNeverOverlap,
     before1800,
   ],
-  SUBSIDIARY_OF: [...WITHIN_LIVES, bothAtOneInstant, ...BEGINNINGS, selfImpossible],
+  SUBSIDIARY_OF: [...HOLDING, selfImpossible],
   FAMILY_OF: [
     wholeBeforeSubjectLife,
     wholeBeforeObjectLife,

@@ -82,7 +82,8 @@ export function areSurelyApart(a: ValiditySpan, b: ValiditySpan): boolean {
   return liesBefore(a, b) || liesBefore(b, a);
 }
 
-function liesBefore(a: ValiditySpan, b: ValiditySpan): boolean {
+/** Whether the first is surely over before the second begins. */
+export function liesBefore(a: ValiditySpan, b: ValiditySpan): boolean {
   return a.end !== null && b.start !== null && isSurelyBefore(a.end, b.start);
 }
 
