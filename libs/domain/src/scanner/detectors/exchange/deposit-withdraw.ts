@@ -7,6 +7,7 @@ import { countParameter, days, hours, ratio, value, type Settings } from '../../
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { raised } from '../../findings/severity.js';
+import { othersBehindText, overAddresses } from './others-behind.js';
 import { exchangeFacts, firstSeen, movementsByUser, tiesAmong, type UserMovement } from './user-movements.js';
 
 interface Occasion {
@@ -39,12 +40,14 @@ export const depositWithdraw: Detector = {
     const byUser = movementsByUser(context, ({ kind }) => kind !== 'fee');
     const seen = firstSeen(context, byUser);
     const findings: FindingDraft[] = [];
+    let over: ReadonlyMap<string, readonly UserMovement[]> | null = null;
     for (const [user, movements] of byUser) {
       if (!context.budget.begin(movements.length)) break;
       const occasions = occasionsOf(context, settings, movements);
       if (occasions.length < settings.count('occasions')) continue;
       if (isBusiness(movements, occasions)) continue;
-      findings.push(describe(context, settings, user, occasions, seen.get(user) ?? 0));
+      over ??= overAddresses(byUser);
+      findings.push(describe(context, settings, user, occasions, { since: seen.get(user) ?? 0, over }));
     }
     return foundFindings(findings);
   },
@@ -147,7 +150,7 @@ function describe(
   settings: Settings,
   user: string,
   occasions: readonly Occasion[],
-  since: number,
+  { since, over }: { readonly since: number; readonly over: ReadonlyMap<string, readonly UserMovement[]> },
 ): FindingDraft {
   const edges = [...new Set(occasions.flatMap((occasion) => occasion.edges))].sort((a, b) => a - b);
   const { at, paid } = context.movements;
@@ -175,7 +178,7 @@ function describe(
         isNew
           ? `It begins in the first ${settings.daysMs('new_account_days') / DAY_MS} days of the account${isOpeningTold ? '' : ', by its first movement in the request'}, which makes it more telling. `
           : ''
-      }A desk or an arbitrage bot does this too.`,
+      }${othersBehindText(context, over, user, edges)}A desk or an arbitrage bot does this too.`,
     contributions: [{ reason: 'first days of the account', points: isNew ? 10 : 0 }],
     // Told, and weighed by who reads it: severities are measured without it.
     contradicting: occasions.every(({ received, sent }) => sent * 2n > received * 3n) ? ['pays_from_balance'] : [],

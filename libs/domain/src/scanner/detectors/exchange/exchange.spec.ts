@@ -86,6 +86,24 @@ describe('what is told of a deposit that left again', () => {
     moves(kind, 'u', amount, at, { asset: 'ETH', fiat_value: '20824.46', external_address });
   const toldOf = (rows: readonly JsonObject[]) => String(found('deposit_withdraw', rows)[0]?.explanation);
 
+  it('is who stands behind both addresses in the rows, but for those of services', () => {
+    const other = (user: string, kind: string, at: number, external_address: string) => ({
+      ...eth(kind, at, external_address, '7.000000000000000000'),
+      user_id: user,
+    });
+    const rows = [
+      ...[eth('deposit', 0, '0xa'), eth('withdrawal', 2, '0xb')],
+      ...[other('v', 'withdrawal', -120, '0xa'), other('w', 'deposit', 6, '0xb'), other('x', 'deposit', 5, '0xb')],
+      ...[other('y', 'withdrawal', -120.1, '0xa'), other('y', 'withdrawal', 3, '0xb'), other('y', 'deposit', 1, '0xb')],
+    ];
+    const told = toldOf(rows);
+    expect(told).toContain('To where it came from v had withdrawn 7.00 ETH, within 5 days before.');
+    expect(told).toContain('From where it went 14.00 ETH came to 2 other users (x, w), within 4 hours after.');
+    expect(told).not.toContain(' y');
+    const known = found('deposit_withdraw', rows, { known_services: ['0xb'] });
+    expect(known[0]?.explanation).not.toContain('From where it went');
+  });
+
   it('is what came in and what went out, never their sum, with both addresses', () => {
     const told = toldOf([eth('deposit', 0, '0xa'), eth('withdrawal', 2.5, '0xb')]);
     expect(told).toContain('u got 6.71756649 ETH from 0xa (20824.46 EUR) and withdrew 6.71756649 ETH to 0xb');
@@ -145,7 +163,7 @@ describe('outside addresses', () => {
       contradicting: ['named_provider'],
     });
     expect(told('shared_external_address', named)?.explanation).toMatch(
-      /for which rows name a provider: kx in 1 of 5 movements over it\. Out of it came deposits to 1 user\./,
+      /for which rows name a provider: kx in 1 of 5 movements over it\. Out of it came deposits to e\./,
     );
     const half = [{ ...to('a', 0), ...vasp('kx') }, { ...to('b', 1), ...vasp('kx') }, to('c', 2)];
     expect(told('shared_external_address', half)?.severity).toBe('info');
@@ -289,6 +307,17 @@ describe('the travel rule', () => {
       [0, 1, 2].map((n) => moves('withdrawal', 'u', amount, n, more));
     expect(found('travel_rule_avoidance', below('950.00'))).toMatchObject([{ code: 'X06', severity: 'medium' }]);
     expect(found('travel_rule_avoidance', below('1000.00'))).toEqual([]);
+    const [out] = found('travel_rule_avoidance', below('950.00'));
+    expect(out?.explanation).toMatch(
+      /confirmed by one payee or purpose .* To check: look at the sums by day and receiver/,
+    );
+    const [into] = found(
+      'travel_rule_avoidance',
+      below('950.00').map((row) => ({ ...row, kind: 'deposit' })),
+    );
+    expect(into?.explanation).toMatch(
+      /confirmed by one sender or purpose .* To check: look at the sums by day and sender/,
+    );
     expect(found('travel_rule_avoidance', below('950.00', { travel_rule: complete }))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import { spanText, sumsText } from '../../analysis/fan.js';
 import { countParameter, days } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
-import { counted } from '../../../shared/counted.js';
+import { someOf } from '../../../shared/counted.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { isProviderAgreed, namedProviders, providersText, withoutTag } from './named-providers.js';
 import { movementsByUser, windowsOfDistinct, type UserMovement } from './user-movements.js';
@@ -50,7 +50,7 @@ export const sharedExternalAddress: Detector = {
         const members = list.slice(run.low, run.high + 1);
         const edges = members.map(({ edge }) => edge);
         const named = providers.get(withoutTag(address));
-        const paid = payers.get(address)?.size ?? 0;
+        const paid = [...(payers.get(address) ?? [])].sort();
         const users = [...new Set(members.map(({ facts }) => facts.user))].sort();
         findings.push({
           subject: address,
@@ -64,7 +64,9 @@ export const sharedExternalAddress: Detector = {
               ? 'which the request does not name as a service, and for which no row names a provider. '
               : `for which rows name a provider: ${providersText(named)}. `
           }${
-            paid === 0 ? '' : `Out of it came deposits to ${counted(paid, 'user')}. `
+            paid.length === 0
+              ? ''
+              : `Out of it came deposits to ${paid.length === 1 ? '' : `${paid.length} users, `}${someOf(paid)}. `
           }Families, payment processors and deposit addresses without a tag look the same.`,
           contradicting: named === undefined ? [] : ['named_provider'],
         });

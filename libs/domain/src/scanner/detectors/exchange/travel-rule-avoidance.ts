@@ -35,14 +35,22 @@ export const travelRuleAvoidance: Detector = {
           )
           .flatMap((series) => structuringFindings(context, settings, threshold, series)),
       );
-      return findings.map((draft) =>
-        isPlan(context, draft)
-          ? { ...draft, severity: 'info', contradicting: ['recurring_dca', ...(draft.contradicting ?? [])] }
-          : draft,
-      );
+      return findings.map((draft) => ({
+        ...draft,
+        ...(materialise(draft.measures)['direction'] === 'in' ? OF_DEPOSITS : {}),
+        ...(isPlan(context, draft)
+          ? { severity: 'info' as const, contradicting: ['recurring_dca', ...(draft.contradicting ?? [])] }
+          : {}),
+      }));
     });
   },
 };
+
+/** Who divides a deposit stands on the other side of it. */
+const OF_DEPOSITS = {
+  next: 'look at the sums by day and sender, and ask why they were divided',
+  confirms: 'one sender or purpose behind all of the amounts',
+} as const;
 
 /** A savings plan buys every week: six to eight days lie between its movements. */
 function isPlan({ movements }: ScanContext, draft: FindingDraft): boolean {
