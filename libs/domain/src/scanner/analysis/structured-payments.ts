@@ -52,6 +52,8 @@ interface Bearing {
   readonly besides: { readonly count: number; readonly reaching: number };
   readonly elsewhere: Elsewhere;
   readonly aboveElsewhere: AboveElsewhere;
+  /** Movements of the series at other times that reach the threshold, whoever the other party is. */
+  readonly reachingElsewhere: number;
   /**
    * Whether each amount of it was moved at one recorded time with one of like size outside the band (trap
    * `paid_with_others`): amounts of one run of payments are what each of its payees is owed. A day is no such time.
@@ -213,6 +215,7 @@ export function structuredRuns(
         here: { count: here, inBand: hereInBand },
       },
       aboveElsewhere: aboveBeside(membersOf(run), first, last),
+      reachingElsewhere: countOf(reaching, 0, times.length) - countOf(reaching, begin, end),
       besides: { count: end - begin - countOf(inBand, begin, end), reaching: countOf(reaching, begin, end) },
       isOneRun: membersOf(run).every(isWithOthers),
       goesOnAbove: over >= least && over * 2 >= among,

@@ -55,6 +55,20 @@ describe('structuring', () => {
     expect(told(before, pays('a', 'c', '12000.00', 300))?.contradicting).toEqual([]);
   });
 
+  it('says how many amounts reach the limit at other times, whoever is paid', () => {
+    const three = band(['9500.00', '9800.00', '8000.00'], 5);
+    const told = (...more: typeof three) => found([...three, ...more])[0];
+    const reaching = told(
+      pays('a', 'x', '10000.00', -300),
+      pays('a', 'y', '9999.99', 300),
+      pays('x', 'a', '10000.00', 1),
+    );
+    expect(reaching?.measures).toMatchObject({ besides_at_or_above: 0, elsewhere_at_or_above: 1 });
+    expect(reaching?.explanation).toContain('At other times it paid 1 amount at or above the limit. Takings');
+    expect(told()?.explanation).not.toContain('At other times');
+    expect(told(pays('a', 'x', '10000.00', 7))?.measures).toMatchObject({ elsewhere_at_or_above: 0 });
+  });
+
   it('does not find two, nor amounts at the threshold or below the band', () => {
     expect(found(band(['9500.00', '9800.00'], 5))).toEqual([]);
     expect(found(band(['9500.00', '9800.00', '10000.00'], 5))).toEqual([]);

@@ -70,7 +70,19 @@ export function structuringFindings(
 function describe(
   context: ScanContext,
   limitOf: UnitThreshold,
-  { series, edges, rule, lift, goesOnAbove, isFewInBand, besides, elsewhere, aboveElsewhere, isOneRun }: StructuredRun,
+  {
+    series,
+    edges,
+    rule,
+    lift,
+    goesOnAbove,
+    isFewInBand,
+    besides,
+    elsewhere,
+    aboveElsewhere,
+    reachingElsewhere,
+    isOneRun,
+  }: StructuredRun,
 ): FindingDraft {
   const { movements } = context;
   const { threshold, unit, amount } = limitOf;
@@ -119,11 +131,12 @@ function describe(
       ...(lift === null ? {} : { lift: lift.text }),
       besides: besides.count,
       besides_at_or_above: besides.reaching,
+      elsewhere_at_or_above: reachingElsewhere,
     },
     title: `${subject} ${verb} ${edges.length} amounts${inCash} just below ${limit} within ${spanText(context, edges)}`,
     explanation:
       `${subject} ${verb} ${movedText(context, edges)}${inCash} in ${edges.length} movements${ofKind}${whom}, each below ` +
-      `${limitText(context, limitOf, edges)}; the smallest is ${percentText(smallest(shares))} of it. ${besidesText(besides, verb)}${
+      `${limitText(context, limitOf, edges)}; the smallest is ${percentText(smallest(shares))} of it. ${besidesText(besides, verb)}${reachingText(reachingElsewhere, verb)}${
         isCash && series.direction === 'out'
           ? 'Cash for wages and purchases looks the same.'
           : 'Takings that are banked daily, rents and prices near the limit look the same.'
@@ -173,6 +186,11 @@ function besidesText({ count, reaching }: StructuredRun['besides'], verb: string
   return `In the same time it ${verb} ${counted(count, 'amount')} of another size and of that kind, ${
     count > 1 ? `${reach} ` : reaching === 0 ? 'not ' : ''
   }at or above the limit${reaching === 0 ? '' : ', which speaks against avoiding it'}. `;
+}
+
+/** Who moves as much and more at other times is not seen to avoid the limit. */
+function reachingText(reaching: number, verb: string): string {
+  return reaching === 0 ? '' : `At other times it ${verb} ${counted(reaching, 'amount')} at or above the limit. `;
 }
 
 function smallest(shares: readonly string[]): string {
