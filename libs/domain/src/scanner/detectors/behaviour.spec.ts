@@ -181,6 +181,20 @@ describe('amount_outlier', () => {
     expect(apart[0]?.measures).not.toHaveProperty('amounts');
   });
 
+  it('says that the very same amount comes again, as a rent does', () => {
+    const told = (...more: ReturnType<typeof pays>[]) =>
+      findingsOfScan('amount_outlier', [...rows('1000.00'), ...more]).filter(
+        ({ measures }) => measures['direction'] === 'out',
+      );
+    expect(told()[0]?.contradicting).toEqual([]);
+    expect(told(pays('a', 'z', '1000.01', 80 * 24))[0]?.contradicting).toEqual([]);
+    const [one] = told(pays('a', 'y', '1000.00', 80 * 24), pays('a', 'z', '1000.00', 110 * 24));
+    expect(one).toMatchObject({ severity: 'low', contradicting: ['own_habit'] });
+    expect(one?.explanation).toContain(
+      'Against it: the very same amount was paid 2 times more in the request, as a rent',
+    );
+  });
+
   it('tells how many times as much it is as the mean of the two in the middle', () => {
     const usual = (dear: number) => [
       ...Array.from({ length: 11 }, (_, day) => pays('a', 'b', '100.00', day * 24)),

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { medianOf, ratioText } from '../../../movements/table/decimal.js';
 import { degreeOf, MOVEMENT_KINDS, type Incidence, type EdgeAmounts } from '../../../movements/table/movements.js';
@@ -29,7 +30,7 @@ export const amountOutlier: Detector = {
   parameters: [factor('z', '6'), countParameter('min_movements', 20, 5, 100_000)],
   next: 'ask for the contract or invoice behind the amount',
   refutes: 'a contract, bill or order of that amount, or the part that the account has in a service',
-  traps: ['sent_through', 'known_service', 'dust'],
+  traps: ['sent_through', 'own_habit', 'known_service', 'dust'],
   ends: ['subject'],
   detect(context, settings) {
     const { movements, flow } = context;
@@ -93,6 +94,8 @@ interface Series {
   readonly unit: number;
   /** What is usual, looked up once: an account may have as many outliers as movements. */
   readonly usual: () => bigint;
+  /** How often an amount is among them. */
+  readonly occurrences: (amount: bigint) => number;
 }
 
 interface Outlier {
@@ -108,15 +111,23 @@ function outliers(amounts: EdgeAmounts, edges: readonly number[], z: number): Ou
   const median = middle(logs.toSorted());
   const spread = middle(logs.map((value) => Math.abs(value - median)).sort());
   let usual: bigint | null = null;
+  let counts: ReadonlyMap<bigint, number> | null = null;
   const series: Series = {
     ...{ edges, amounts, logs, spread, unit: amounts.unit[edges[0] ?? 0] ?? 0 },
     usual: () => (usual ??= medianOf(edges.map((edge) => amounts.amounts.at(edge)))),
+    occurrences: (amount) => (counts ??= countsOf(edges.map((edge) => amounts.amounts.at(edge)))).get(amount) ?? 0,
   };
   return edges.flatMap((edge, index) => {
     const log = logs[index] ?? 0;
     const score = (NORMAL * (log - median)) / Math.max(spread, MIN_SPREAD);
     return score < z ? [] : [{ edge, z: score, log, series }];
   });
+}
+
+function countsOf(amounts: readonly bigint[]): ReadonlyMap<bigint, number> {
+  const counts = new Map<bigint, number>();
+  for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  return counts;
 }
 
 /** Those of one transaction together: a finding is told by its subject and its transactions (spec/rulings.md#b-23). */
@@ -151,7 +162,9 @@ function describe(
     found.map(({ edge }) => edge),
     account,
   );
-  const times = (): string => ratioText(series.amounts.amounts.at(strongest.edge), series.usual(), 1);
+  const amount = series.amounts.amounts.at(strongest.edge);
+  const same = series.occurrences(amount) - found.filter((one) => isSameAmount(one, strongest)).length;
+  const times = (): string => ratioText(amount, series.usual(), 1);
   return [
     {
       subject: `${name}/${side}`,
@@ -177,16 +190,27 @@ function describe(
           ),
           'A bill or an order of another size looks the same.',
         ].join(''),
-      contradicting: [...(isThrough ? ['sent_through'] : []), ...(dust * 2 > found.length ? ['dust'] : [])],
-      ...(dust === found.length
-        ? {}
-        : {
-            againstWords: {
-              dust: `${dust} of the ${found.length} amounts are dust, worth less than it costs to spend`,
-            },
-          }),
+      // Severities are measured without that it comes again: it is told, and weighed by who reads it.
+      contradicting: [
+        ...(isThrough ? ['sent_through'] : []),
+        ...(same > 0 ? ['own_habit'] : []),
+        ...(dust * 2 > found.length ? ['dust'] : []),
+      ],
+      againstWords: {
+        own_habit: `the very same amount was ${verb} ${counted(same, 'time')} more in the request, as a rent or an instalment is`,
+        ...(dust === found.length
+          ? {}
+          : { dust: `${dust} of the ${found.length} amounts are dust, worth less than it costs to spend` }),
+      },
     },
   ];
+}
+
+function isSameAmount(one: Outlier, other: Outlier): boolean {
+  return (
+    one.series === other.series &&
+    one.series.amounts.amounts.at(one.edge) === other.series.amounts.amounts.at(other.edge)
+  );
 }
 
 /** Outliers of one series, beside what is usual in it. */
