@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../movements/table/movement-time.js';
-import type { Incidence } from '../../movements/table/movements.js';
+import { DAY_MS, formatMovementTime, HOUR_MS } from '../../movements/table/movement-time.js';
+import { FLAG, type Incidence } from '../../movements/table/movements.js';
 import { counted } from '../../shared/counted.js';
 import { sumsText } from './fan.js';
 import type { ScanContext } from './scan-context.js';
@@ -53,9 +53,58 @@ export function besidesText(whole: ScanContext, hub: number, { into, out }: Told
     const others = new Set(left.map((edge) => ends[edge])).size;
     return left.length === 0 ? [] : [`${sumsText(whole, left)} ${verb} ${towards} ${counted(others, 'account')}`];
   });
-  return parts.length === 0
-    ? ''
-    : ` Left out, as of another size or outside the windows that fit: in the same time ${parts.join(' and ')}.`;
+  return (
+    (parts.length === 0
+      ? ''
+      : ` Left out, as of another size or outside the windows that fit: in the same time ${parts.join(' and ')}.`) +
+    onwardText(whole, hub, { into, out })
+  );
+}
+
+/** Gaps below this are none: what has one recorded time goes on within the hour. */
+const LEAST_GAP = HOUR_MS;
+
+/** What goes on from either end, no further apart than what is told: receipts right before, payments right after. */
+function onwardText(whole: ScanContext, hub: number, { into, out }: Told): string {
+  const { from: payers, to: payees, at, flags } = whole.movements;
+  const timeOf = (edge: number): number => at[edge] ?? 0;
+  const text = (edges: readonly number[], ends: Int32Array, moved: string, when: string, bound: string): string => {
+    const last = edges.at(-1);
+    if (last === undefined) return '';
+    const others = new Set(edges.map((edge) => ends[edge])).size;
+    const time = formatMovementTime(timeOf(last), ((flags[last] ?? 0) & FLAG.DAY) !== 0).replace('.000Z', 'Z');
+    return ` Right ${when}, no further apart, ${sumsText(whole, edges)} more ${moved} ${counted(others, 'account')}, ${bound} ${time}.`;
+  };
+  const { from } = timesOf(whole, into);
+  const { until } = timesOf(whole, out);
+  const before = edgesOn(whole.flow.into, hub).filter((edge) => timeOf(edge) < from);
+  const after = edgesOn(whole.flow.out, hub).filter((edge) => timeOf(edge) > until);
+  return (
+    text(running(before.reverse(), from, gapOf(whole, into), timeOf), payers, 'had come in from', 'before', 'since') +
+    text(running(after, until, gapOf(whole, out), timeOf), payees, 'went out to', 'after', 'until')
+  );
+}
+
+/** Those of some edges, the nearest to an instant first, that follow each other within a gap. */
+function running(edges: readonly number[], start: number, gap: number, timeOf: (edge: number) => number): number[] {
+  const found: number[] = [];
+  let last = start;
+  for (const edge of edges) {
+    if (Math.abs(timeOf(edge) - last) > gap) break;
+    found.push(edge);
+    last = timeOf(edge);
+  }
+  return found;
+}
+
+/** The longest time between two of some edges that follow each other. */
+function gapOf({ movements: { at } }: ScanContext, edges: readonly number[]): number {
+  const times = edges.map((edge) => at[edge] ?? 0).sort((a, b) => a - b);
+  return times.slice(1).reduce((most, time, index) => Math.max(most, time - (times[index] ?? 0)), LEAST_GAP);
+}
+
+function edgesOn({ edges, start }: Incidence, account: number): number[] {
+  return [...edges.subarray(start[account] ?? 0, start[account + 1] ?? 0)];
 }
 
 /**

@@ -58,6 +58,18 @@ describe('gather_scatter', () => {
     expect(told(pays('x', 'h', '700.00', 24.01))?.explanation).not.toContain('Left out');
   });
 
+  it('says what goes on from either end, no further apart than what it tells', () => {
+    const burst = [...gathers(5), ...scatters(5, '95.00', 20)];
+    const told = (...more: ReturnType<typeof pays>[]) =>
+      findingsOfScan('gather_scatter', [...burst, ...more])[0]?.explanation ?? '';
+    expect(told()).not.toContain('Right ');
+    // Both sides have an hour between two; a payment that is part of what fits is in it.
+    const after = told(pays('h', 'x', '300.00', 25), pays('h', 'y', '400.00', 26), pays('h', 'z', '1.00', 27.01));
+    expect(after).toContain(
+      ' Right after, no further apart, 700.00 EUR more went out to 2 accounts, until 2026-01-02T02:00:00Z.',
+    );
+  });
+
   it('holds against it that the account goes on so at other times', () => {
     const wave = (from: number, name: string) => [
       ...Array.from({ length: 5 }, (_, n) => pays(`${name}s${n}`, 'h', '100.00', from + n)),
