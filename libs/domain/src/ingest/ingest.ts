@@ -14,7 +14,7 @@ import {
   tellOf,
 } from './item.js';
 import { SenderWarnings } from './sender-warnings.js';
-import { type Brought, isForSender, redactForSender } from './sender-visibility.js';
+import { type Brought, broughtWith, isForSender, redactForSender } from './sender-visibility.js';
 import { refuseGroundless } from './groundless-evidence.js';
 import { refuseBreaches, refuseDangling } from './refuse.js';
 import { resolveIds } from './resolve-ids.js';
@@ -173,7 +173,7 @@ function outcomeOf(
   const { refusal, skipped, version } = item;
   if (skipped !== null) return { kind: 'skipped', object, id, refusal: skipped };
   if (refusal !== null) {
-    const own = new Set([...brought, keyOf(object, id)]);
+    const own = broughtWith(brought, keyOf(object, id));
     // What was withdrawn need not hold together any more.
     const kind = reading.revision !== null && reading.content !== undefined ? 'skipped' : 'rejected';
     return { kind, object, id, refusal: redactForSender(context, graph, refusal, own) };

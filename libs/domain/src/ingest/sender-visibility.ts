@@ -47,8 +47,13 @@ export function isPublicAnswer({ isSentBack, fields }: ReadFields, graph: Graph,
 }
 
 /** The records that a set gives and that were taken, by kind and id: who sends them said himself what they say. */
-export type Brought = ReadonlySet<string>;
+export type Brought = Pick<ReadonlySet<string>, 'has'>;
 const NOTHING: Brought = new Set();
+
+/** With one record more; costs nothing, however many there are. */
+export function broughtWith(brought: Brought, own: string): Brought {
+  return { has: (key) => key === own || brought.has(key) };
+}
 
 /**
  * A refusal without what it rests on, where that is not for the sender to know: the rule alone is left. The name of a
@@ -72,7 +77,7 @@ export function isForSender(
   brought: Brought = NOTHING,
 ): boolean {
   // Of a record that is told of by what it says itself, the sender said it.
-  return isTellable(sender, graph, related_ids, new Set([...brought, keyOf(object, id)]));
+  return sender.seen === undefined || isTellable(sender, graph, related_ids, broughtWith(brought, keyOf(object, id)));
 }
 
 /** What is stored nowhere came with the request, as did what this run stored last. */
