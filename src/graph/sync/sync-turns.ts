@@ -32,25 +32,40 @@ export class Turns {
   }
 }
 
-/** The same items, each asked for while whoever takes them is busy with the one before. */
-export async function* askedAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
-  const iterator = items[Symbol.asyncIterator]();
-  const ask = (): Promise<IteratorResult<T>> => {
-    const next = iterator.next();
-    // Whoever comes to it is told what went wrong.
-    next.catch(() => undefined);
-    return next;
-  };
-  try {
-    for (let asked = ask(); ;) {
-      const next = await asked;
-      if (next.done === true) return;
-      asked = ask();
-      yield next.value;
+/**
+ * The same items. The next one is asked for when whoever takes them says that there is nothing to do but to wait, and else
+ * when it is taken: what is read while something is decided would hold that up, and leave nothing to do for the wait.
+ */
+export class AskedAhead<T> implements AsyncIterable<T> {
+  private readonly iterator: AsyncIterator<T>;
+  private asked: Promise<IteratorResult<T>> | null = null;
+
+  constructor(items: AsyncIterable<T>) {
+    this.iterator = items[Symbol.asyncIterator]();
+  }
+
+  /** Asks for the next one, and never for two. */
+  ask(): Promise<IteratorResult<T>> {
+    if (this.asked === null) {
+      this.asked = this.iterator.next();
+      // Whoever comes to it is told what went wrong.
+      this.asked.catch(() => undefined);
     }
-  } finally {
-    // Not waited for: what was asked for ahead may never come, and nobody wants it any more.
-    void iterator.return?.(undefined).catch(() => undefined);
+    return this.asked;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T> {
+    try {
+      for (;;) {
+        const next = await this.ask();
+        if (next.done === true) return;
+        this.asked = null;
+        yield next.value;
+      }
+    } finally {
+      // Not waited for: what was asked for ahead may never come, and nobody wants it any more.
+      void this.iterator.return?.(undefined).catch(() => undefined);
+    }
   }
 }
 

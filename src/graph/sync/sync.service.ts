@@ -22,7 +22,7 @@ import { TooMuchAtOnce } from '../stored/unanswered-question.js';
 import type { SyncOptions } from './sync-options.js';
 import { LISTED, type SyncResult } from './sync-report.js';
 import { SyncExecution, type SyncDecision, type SyncSender } from './sync-run.js';
-import { askedAhead, inPhases, Turns, type SyncTurn } from './sync-turns.js';
+import { AskedAhead, inPhases, Turns, type SyncTurn } from './sync-turns.js';
 import type { Placed } from './waiting-records.js';
 
 /** One input object of a sync, or why it is none. */
@@ -274,26 +274,28 @@ export class SyncService {
     if (earlier !== null) return earlier;
     const forAll: boolean[] = [];
     // While the database works on a batch, the next one is read.
-    for await (const turn of inPhases(run.waiting, askedAhead(batches(run, inputs, BATCH)), BATCH)) {
-      forAll.push(...(await this.storeInParts(run, request, turn)));
+    const ahead = new AskedAhead(batches(run, inputs, BATCH));
+    const readOn = (): void => void ahead.ask();
+    for await (const turn of inPhases(run.waiting, ahead, BATCH)) {
+      forAll.push(...(await this.storeInParts(run, { request, readOn }, turn)));
     }
     const isPublic = forAll.length > 0 && forAll.every((all) => all);
     return this.graphs.transact((open) => this.storeEnd(open, run, request, { started, isPublic }));
   }
 
   /** Stores a turn, or a half of it after the other where all of it is too much; whether each of them is for everybody. */
-  private async storeInParts(run: SyncExecution, request: SyncRequest, turn: SyncTurn): Promise<readonly boolean[]> {
+  private async storeInParts(run: SyncExecution, storing: Storing, turn: SyncTurn): Promise<readonly boolean[]> {
     const { placed } = turn;
     try {
-      const decided = await this.graphs.transact((open) => storeTurn(open, run, request, turn));
+      const decided = await this.graphs.transact((open) => storeTurn(open, run, storing, turn));
       decided.settle();
       return decided.asked.length > 0 ? [decided.isForAll] : [];
     } catch (failure) {
       if (!(failure instanceof TooMuchAtOnce) || placed.length < 2) throw failure;
     }
     const middle = placed.length >>> 1;
-    const first = await this.storeInParts(run, request, { ...turn, placed: placed.slice(0, middle) });
-    return [...first, ...(await this.storeInParts(run, request, { ...turn, placed: placed.slice(middle) }))];
+    const first = await this.storeInParts(run, storing, { ...turn, placed: placed.slice(0, middle) });
+    return [...first, ...(await this.storeInParts(run, storing, { ...turn, placed: placed.slice(middle) }))];
   }
 
   private async storeEnd(
@@ -425,16 +427,24 @@ function uuidOf(digest: string): string {
   return [...groups, variant + digest.slice(17, 20), digest.slice(20, 32)].join('-');
 }
 
+/** For whom turns are stored, and what is to be done while the database works. */
+interface Storing {
+  readonly request: SyncRequest;
+  readonly readOn: () => void;
+}
+
 /** Stores what one turn comes to, in a transaction of its own; it is settled once that is committed. */
 async function storeTurn(
   open: GraphTransaction,
   run: SyncExecution,
-  request: SyncRequest,
+  { request, readOn }: Storing,
   { placed, phase }: SyncTurn,
 ): Promise<SyncDecision & { readonly isForAll: boolean }> {
   await open.lookAhead(() => run.looksAround(open.graph, placed, open.now));
   const decided = await inTurns(run.decide(open.graph, placed, open.now, phase));
-  await open.append(decided.versions);
+  const appended = open.append(decided.versions);
+  readOn();
+  await appended;
   await audit(open.transaction, request, open.now, auditedChangesOf(decided.versions));
   return { ...decided, isForAll: open.isForAll(decided.asked) };
 }
