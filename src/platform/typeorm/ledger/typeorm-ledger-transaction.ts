@@ -6,6 +6,7 @@ import type { AuditEntry, LedgerTransaction, StoredAnswer, SyncRun } from '../..
 import { IDEMPOTENCY_MS } from '../../storage/idempotency-store.js';
 import { visibilityOf } from '../../storage/stored-visibility.js';
 import { COMMITTED_CHANNEL } from '../connection/database-monitor.js';
+import { textArray } from '../connection/text-array.js';
 import { idempotencyKeyTable } from '../tables/idempotency-key.table.js';
 import { ledgerHeadTable } from '../tables/ledger-head.table.js';
 import type { RecordVersionRow } from '../tables/record-version.table.js';
@@ -14,13 +15,19 @@ import { syncRunTable, type SyncRunRow } from '../tables/sync-run.table.js';
 /** Rows of one statement: bounds the size of the message to the server. */
 const CHUNK = 5_000;
 
+/** The fields stand beside the rows ($2): within them, the server would read them three times. */
 const APPEND = `
   insert into record_version
     (seq, object, id, version, visibility, dataset, revision, revision_reason, recorded_at, run_id, fields)
-  select seq, object, id, version, visibility, dataset, revision, revision_reason, recorded_at, run_id, fields
-  from json_to_recordset($1) as row (
-    seq bigint, object text, id text, version integer, visibility text, dataset text,
-    revision text, revision_reason text, recorded_at timestamptz, run_id text, fields json
+  select seq, object, id, version, visibility, dataset, revision, revision_reason, recorded_at, run_id, fields::json
+  from rows from (
+    json_to_recordset($1) as (
+      seq bigint, object text, id text, version integer, visibility text, dataset text,
+      revision text, revision_reason text, recorded_at timestamptz, run_id text
+    ),
+    unnest($2::text[])
+  ) as row (
+    seq, object, id, version, visibility, dataset, revision, revision_reason, recorded_at, run_id, fields
   )`;
 
 /** What one requester did at one moment; the first entry is put after place $2. */
@@ -71,12 +78,9 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
     const placed = versions.map((version, index): Version => ({ ...version, seq: this.seq + index + 1 }));
     this.seq += placed.length;
     for (const some of chunks(placed)) {
-      const rows = some.map((version) => {
-        const fields = JSON.stringify(version.fields);
-        texts?.set(version, fields);
-        return rowOf(version, fields);
-      });
-      await this.runner.query(APPEND, [`[${rows.join(',')}]`]);
+      const fields = some.map((version) => JSON.stringify(version.fields));
+      some.forEach((version, index) => texts?.set(version, fields[index] ?? ''));
+      await this.runner.query(APPEND, [JSON.stringify(some.map(rowOf)), textArray(fields)]);
     }
     return placed;
   }
@@ -133,14 +137,10 @@ export class TypeOrmLedgerTransaction implements LedgerTransaction {
 /** A row as JSON carries it: moments are texts. */
 type Stored<Row> = { readonly [C in keyof Row]: Row[C] extends Date ? string : Row[C] };
 
-/**
- * A row as JSON.
- *
- * @param written the fields as JSON, which are not written a second time
- */
-function rowOf(version: Version, written: string): string {
+/** A row as JSON, without the fields. */
+function rowOf(version: Version): Omit<Stored<RecordVersionRow>, 'fields'> {
   const { fields } = version;
-  const row: Omit<Stored<RecordVersionRow>, 'fields'> = {
+  return {
     seq: String(version.seq),
     object: fields.object,
     id: fields.id,
@@ -152,7 +152,6 @@ function rowOf(version: Version, written: string): string {
     recorded_at: formatInstant(version.recorded_at),
     run_id: version.run_id,
   };
-  return `${JSON.stringify(row).slice(0, -1)},"fields":${written}}`;
 }
 
 /** Entries that follow each other and differ in what was done alone: most often all of them. */
