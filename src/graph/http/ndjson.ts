@@ -11,16 +11,18 @@ const NEWLINE = 0x0a;
  */
 export async function* ndjson(bytes: AsyncIterable<Uint8Array>, limits: HttpLimits): AsyncGenerator<SyncInput> {
   let line = 0;
-  for await (const text of lines(bytes, limits.line_bytes)) {
-    line += 1;
-    if (line > limits.stream_rows) {
-      const detail = `A stream may have ${limits.stream_rows} lines (stream_rows).`;
-      throw new Refused({ code: 'payload_too_large', detail });
+  for await (const texts of lines(bytes, limits.line_bytes)) {
+    for (const text of texts) {
+      line += 1;
+      if (line > limits.stream_rows) {
+        const detail = `A stream may have ${limits.stream_rows} lines (stream_rows).`;
+        throw new Refused({ code: 'payload_too_large', detail });
+      }
+      if (text === null) {
+        const message = `The line is longer than ${limits.line_bytes} bytes (line_bytes).`;
+        yield { place: { line }, code: 'payload_too_large', message };
+      } else if (!isBlank(text)) yield inputOf(text, { line }, limits);
     }
-    if (text === null) {
-      const message = `The line is longer than ${limits.line_bytes} bytes (line_bytes).`;
-      yield { place: { line }, code: 'payload_too_large', message };
-    } else if (!isBlank(text)) yield inputOf(text, { line }, limits);
   }
 }
 
@@ -36,30 +38,47 @@ export function inputOf(text: Uint8Array, place: SyncInput['place'], limits: Htt
   }
 }
 
-/** Cuts bytes into lines; null stands for one that is too long. */
-async function* lines(bytes: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<Uint8Array | null> {
-  let held: Uint8Array[] = [];
-  let length = 0;
-  const take = (piece: Uint8Array): void => {
-    length += piece.byteLength;
-    if (length <= longest) held.push(piece);
-  };
-  const end = (): Uint8Array | null => {
-    const line = length > longest ? null : held.length === 1 && held[0] !== undefined ? held[0] : Buffer.concat(held);
-    held = [];
-    length = 0;
-    return line;
-  };
-  for await (const chunk of bytes) {
-    let start = 0;
-    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, start)) {
-      take(chunk.subarray(start, at));
-      yield end();
-      start = at + 1;
-    }
-    if (start < chunk.byteLength) take(chunk.subarray(start));
+/** Cuts bytes into lines: those that end in a piece, piece by piece; null stands for one that is too long. */
+async function* lines(bytes: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<Iterable<Uint8Array | null>> {
+  const line = new OpenLine(longest);
+  for await (const piece of bytes) yield linesIn(piece, line);
+  if (!line.isEmpty) yield [line.end()];
+}
+
+function* linesIn(piece: Uint8Array, line: OpenLine): Generator<Uint8Array | null> {
+  let start = 0;
+  for (let at = piece.indexOf(NEWLINE); at !== -1; at = piece.indexOf(NEWLINE, start)) {
+    line.take(piece.subarray(start, at));
+    yield line.end();
+    start = at + 1;
   }
-  if (length > 0) yield end();
+  if (start < piece.byteLength) line.take(piece.subarray(start));
+}
+
+/** A line that has not come to its end. */
+class OpenLine {
+  private held: Uint8Array[] = [];
+  private length = 0;
+
+  constructor(private readonly longest: number) {}
+
+  get isEmpty(): boolean {
+    return this.length === 0;
+  }
+
+  take(piece: Uint8Array): void {
+    this.length += piece.byteLength;
+    if (this.length <= this.longest) this.held.push(piece);
+  }
+
+  /** The line; null for one that is too long. The next one begins. */
+  end(): Uint8Array | null {
+    const { held, length } = this;
+    this.held = [];
+    this.length = 0;
+    if (length > this.longest) return null;
+    return held.length === 1 && held[0] !== undefined ? held[0] : Buffer.concat(held);
+  }
 }
 
 function isBlank(text: Uint8Array): boolean {
