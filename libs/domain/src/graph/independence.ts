@@ -66,6 +66,19 @@ export function corroborationOf(
  */
 export function independentSources(sourceIds: Iterable<string>, lookup: SourceLookup): Independence {
   const asked = [...new Set(sourceIds)].sort(compareIds);
+  return aloneFrom(asked, lookup) ?? among(asked, lookup);
+}
+
+/** Of one source that names no other, as most are: it is its own origin. Null where there is more to look at. */
+function aloneFrom(asked: readonly string[], lookup: SourceLookup): Independence | null {
+  const [only] = asked;
+  const facts = only === undefined || asked.length > 1 ? undefined : lookup(only);
+  if (facts === undefined || namedBy(facts).length > 0) return null;
+  const counted = facts.counts && !facts.is_generated ? asked : NOTHING;
+  return { counted, min: counted.length, max: counted.length, circular: NOTHING };
+}
+
+function among(asked: readonly string[], lookup: SourceLookup): Independence {
   const graph = gather(asked, lookup);
   const ai = aiSources(graph);
   const { componentOf, components } = stronglyConnected(graph.targets);
