@@ -22,7 +22,7 @@ export interface FanRule {
   readonly newPpm: bigint;
 }
 
-function fanSideOf({ flow }: ScanContext, side: FanSide): Incidence {
+export function fanSideOf({ flow }: ScanContext, side: FanSide): Incidence {
   return side === 'out' ? flow.out : flow.into;
 }
 

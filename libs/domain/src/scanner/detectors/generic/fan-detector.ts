@@ -1,6 +1,7 @@
 import { foundFindings, type Detector, type DraftAccount, type DraftEdge, type FindingDraft } from '../../detector.js';
 import {
   fanRuns,
+  fanSideOf,
   freshShare,
   repeatsEarlierBurst,
   runEdges,
@@ -8,6 +9,7 @@ import {
   spanText,
   sumsOf,
   sumsText,
+  type FanSide,
   type FanWindow,
 } from '../../analysis/fan.js';
 import { degreeOf } from '../../../movements/table/movements.js';
@@ -27,7 +29,7 @@ export interface FanText {
   readonly span: string;
   readonly distinct: number;
   readonly fresh: number;
-  /** That all amounts are equal, and one a day, where it is so; with a blank before it. */
+  /** That all amounts are equal, and one a day, where it is so, and what it is a part of; with a blank before it. */
   readonly alike: string;
 }
 
@@ -78,13 +80,16 @@ export function fanDetector(side: FanShape): Detector {
         if (leftOut[account] === 1) continue;
         for (const run of fanRuns(context, side.side, account, rule)) {
           if (repeatsEarlierBurst(context, side.side, account, run)) continue;
-          findings.push(new Fan(side, context, account, run));
+          findings.push(new Fan(side, context, account, run, rule.windowMs));
         }
       }
       return foundFindings(findings);
     },
   };
 }
+
+/** Windows from which on what has no other times is what goes on all the time. */
+const WINDOWS = 3;
 
 /** Of the fans of a large scan most are never told: what one holds is looked up when it is. */
 class Fan implements FindingDraft {
@@ -99,6 +104,7 @@ class Fan implements FindingDraft {
     private readonly context: ScanContext,
     private readonly account: number,
     private readonly run: Run<FanWindow>,
+    private readonly windowMs: number,
   ) {}
 
   get severity() {
@@ -150,7 +156,7 @@ class Fan implements FindingDraft {
       span: spanText(context, moved),
       distinct,
       fresh,
-      alike: this.alikeText(),
+      alike: this.alikeText() + inAllText(this.context, this.side.side, this.account, this.others.length),
     };
   }
 
@@ -167,7 +173,15 @@ class Fan implements FindingDraft {
 
   /** Whether it goes on at other times: told, and weighed by who reads it. */
   private get isHabit(): boolean {
-    return (this.madeHabit ??= goesOnAlong(this.context, this.side.side, this.account, this.moved));
+    return (this.madeHabit ??=
+      this.goesOnAllTheTime || goesOnAlong(this.context, this.side.side, this.account, this.moved));
+  }
+
+  /** Whether there are no other times: it holds all that the account has on this side, for as long as several windows. */
+  private get goesOnAllTheTime(): boolean {
+    const { start } = fanSideOf(this.context, this.side.side);
+    const all = (start[this.account + 1] ?? 0) - (start[this.account] ?? 0);
+    return this.run.high - this.run.low + 1 === all && spanMs(this.context, this.moved) >= this.windowMs * WINDOWS;
   }
 
   /** Whether most of it stands in transactions that others sent through the account: they paid, or were paid, over it. */
@@ -185,13 +199,14 @@ class Fan implements FindingDraft {
 
   get againstWords() {
     const { side, context, account } = this;
-    const { start, others } = side.side === 'in' ? context.flow.into : context.flow.out;
-    const all = new Set(others.subarray(start[account] ?? 0, start[account + 1] ?? 0)).size;
+    const verb = side.side === 'in' ? 'is paid by' : 'pays';
     return {
       sent_through:
         `${this.through} of its ${counted(this.moved.length, 'movement')} stand in transactions that others sent, in which it ` +
         `${side.side === 'in' ? 'gave' : 'got'} another asset: it is no ${side.roles.subject} but what they went through, as a pool or a router`,
-      own_habit: `it ${side.side === 'in' ? 'is paid by' : 'pays'} as many at other times as well: ${all} ${side.roles.other}s in all of the request`,
+      own_habit: this.goesOnAllTheTime
+        ? `it ${verb} as many all the time, from its first such payment in the request to its last`
+        : `it ${verb} as many at other times as well: ${othersOn(context, side.side, account).named} ${side.roles.other}s in all of the request`,
     };
   }
 
@@ -204,4 +219,22 @@ class Fan implements FindingDraft {
     const ends = this.side.side === 'in' ? from : to;
     return (this.madeOthers ??= [...new Set(this.moved.map((edge) => ends[edge] ?? 0))]);
   }
+}
+
+/** How many an account deals with on one side in all, whom rows name, and whether there are others. */
+function othersOn(context: ScanContext, side: FanSide, account: number): { named: number; hasUnnamed: boolean } {
+  const { start, others } = fanSideOf(context, side);
+  const { anonymous } = context.movements;
+  const own = new Set(others.subarray(start[account] ?? 0, start[account + 1] ?? 0));
+  const named = [...own].filter((other) => anonymous[other] === 0).length;
+  return { named, hasUnnamed: named < own.size };
+}
+
+/** What it is a part of: an account that is paid by ever new ones is another thing than one that was this once. */
+function inAllText(context: ScanContext, side: FanSide, account: number, told: number): string {
+  const { named, hasUnnamed } = othersOn(context, side, account);
+  const verb = side === 'in' ? 'was paid by' : 'paid';
+  return named > told
+    ? ` In all of the request it ${verb} ${counted(named, 'account')}.`
+    : ` In the request it ${verb} nobody else${hasUnnamed ? ' whom rows name' : ''}.`;
 }

@@ -26,8 +26,10 @@ describe('fan_out', () => {
 
   it('says that all amounts are equal, and that one goes on each day', () => {
     const told = (rows: ReturnType<typeof fan>) => findingsOfScan('fan_out', rows)[0]?.explanation;
-    expect(told(fan(5))).toContain(' All are of the same amount, 100.00 EUR. Payrolls');
-    expect(told(fan(5, 24))).toContain(' All are of the same amount, 100.00 EUR, one on each day. Payrolls');
+    expect(told(fan(5))).toContain(
+      ' All are of the same amount, 100.00 EUR. In the request it paid nobody else. Payrolls',
+    );
+    expect(told(fan(5, 24))).toContain(' All are of the same amount, 100.00 EUR, one on each day. In the request');
     expect(told([...fan(5), pays('u', 'x', '100.01', 45)])).not.toContain('the same amount');
   });
 
@@ -44,6 +46,22 @@ describe('fan_out', () => {
     );
     expect(told(40 + 144.01)?.contradicting).toEqual([]);
     expect(findingsOfScan('fan_out', fan(5))[0]?.contradicting).toEqual([]);
+  });
+
+  it('says how many it pays in all of the request, and that it does so all the time', () => {
+    const told = (rows: ReturnType<typeof fan>) =>
+      findingsOfScan('fan_out', rows).find(({ edges }) => edges[0]?.to === 'r0');
+    expect(told(fan(5))?.explanation).toContain(' In the request it paid nobody else. Payrolls');
+    expect(told([...fan(5), pays('u', 'x', '1.00', 900)])?.explanation).toContain(
+      ' In all of the request it paid 6 accounts. Payrolls',
+    );
+    // Three windows of 120 hours: 360 hours between the first and the last.
+    const [short, long, more] = [fan(18, 20), fan(19, 20), [...fan(19, 20), pays('u', 'x', '1.00', -300)]].map(told);
+    expect([short?.contradicting, more?.contradicting]).toEqual([[], []]);
+    expect(long).toMatchObject({ severity: 'info', contradicting: ['own_habit'] });
+    expect(long?.explanation).toContain(
+      'Against it: it pays as many all the time, from its first such payment in the request to its last.',
+    );
   });
 
   it('gives one finding for a run of overlapping windows', () => {
