@@ -20,6 +20,29 @@ describe('smurfing', () => {
     expect(findingsOfScan('smurfing', legs(2, 3))).toEqual([]);
   });
 
+  it('says what else came in meanwhile and that the same accounts pay at other times, and is none of a treasury', () => {
+    const told = (...more: ReturnType<typeof pays>[]) => findingsOfScan('smurfing', [...legs(3, 2), ...more])[0];
+    expect(told()).toMatchObject({ severity: 'medium', contradicting: [] });
+    expect(told()?.explanation).not.toMatch(/left out|more in the request/);
+    const besides = told(
+      pays('s1', 'v', '700.00', 119),
+      pays('x', 'v', '800.00', 120.5),
+      pays('s2', 'v', '50.00', 900),
+    );
+    expect(besides?.explanation).toContain(
+      ' Within 5 days of the first of them it was paid 1 time more (700.00 EUR), which is left out. The same accounts paid it 2 times more in the request.',
+    );
+    const backTo = (...names: string[]) => names.map((name) => pays('v', name, '10.00', 500));
+    expect(told(...backTo('s0', 's1'))).toMatchObject({ severity: 'medium', contradicting: [] });
+    const treasury = told(...backTo('s0', 's1', 'o0'));
+    expect(treasury).toMatchObject({ severity: 'info', contradicting: ['same_parties'] });
+    expect(treasury?.explanation).toContain(
+      'Against it: it pays most of those who paid it as well, as a treasury does',
+    );
+    const again = Array.from({ length: 5 }, (_, n) => pays(`z${n}`, 'v', '1.00', 40 + n * 5));
+    expect(told(...again)).toMatchObject({ severity: 'medium', contradicting: ['own_habit'] });
+  });
+
   it('asks for the fan itself: four senders are none', () => {
     expect(findingsOfScan('smurfing', legs(4, 0))).toEqual([]);
   });

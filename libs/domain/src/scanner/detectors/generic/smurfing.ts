@@ -3,13 +3,17 @@ import type { Detector, FindingDraft } from '../../detector.js';
 import {
   fanWindows,
   freshShare,
+  lengthText,
   mergeFans,
   movedText,
   repeatsEarlierBurst,
   runEdges,
   spanText,
+  sumsText,
   type FanWindow,
 } from '../../analysis/fan.js';
+import { goesOnAlong } from '../../analysis/besides.js';
+import { counted } from '../../../shared/counted.js';
 import { degreeOf } from '../../../movements/table/movements.js';
 import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -33,7 +37,7 @@ export const smurfing: Detector = {
   next: 'ask what joins the senders: address, device, employer, the day of opening',
   confirms: 'senders who were asked to pay for one and the same person',
   refutes: 'a collection or a shop to which strangers pay prices of that size',
-  traps: ['hub', 'recurring_set'],
+  traps: ['hub', 'recurring_set', 'same_parties', 'own_habit'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     return foundBy(context, thresholds, 'a threshold', () => {
@@ -64,9 +68,10 @@ export const smurfing: Detector = {
             const senders = [...new Set(edges.map((edge) => movements.from[edge] ?? 0))];
             const name = context.nameOf(receiver);
             const limit = context.money(amount, unit);
+            const contradicting = againstOf(context, receiver, edges, senders);
             findings.push({
               subject: `${name}/${threshold.jurisdiction}/${threshold.amount}`,
-              severity: 'medium',
+              severity: contradicting.includes('same_parties') ? 'info' : 'medium',
               accounts: [
                 { account: receiver, role: 'receiver' },
                 ...senders.map((account) => ({ account, role: 'sender' })),
@@ -85,7 +90,9 @@ export const smurfing: Detector = {
               title: `${senders.length} accounts paid ${name} amounts just below ${limit} within ${spanText(context, edges)}`,
               explanation:
                 `${senders.length} accounts paid ${movedText(context, edges)} to ${name}; ${run.best.counted} of ` +
-                `${run.best.legs} payments in the densest window lie just below ${limitText(context, one, edges.filter(isInBand))}.`,
+                `${run.best.legs} payments in the densest window lie just below ${limitText(context, one, edges.filter(isInBand))}.${besidesText(context, receiver, edges, rule.windowMs)}`,
+              contradicting,
+              againstWords: { same_parties: 'it pays most of those who paid it as well, as a treasury does' },
               contributions: [
                 { reason: 'most senders new', points: Math.round((run.best.fresh * 10) / run.best.distinct) },
               ],
@@ -97,6 +104,42 @@ export const smurfing: Detector = {
     });
   },
 };
+
+/** That most of the senders are paid by it too, and that it is paid by as many at other times. */
+function againstOf(
+  context: ScanContext,
+  receiver: number,
+  edges: readonly number[],
+  senders: readonly number[],
+): readonly string[] {
+  const { start, others } = context.flow.out;
+  const paid = new Set(others.subarray(start[receiver] ?? 0, start[receiver + 1] ?? 0));
+  return [
+    ...(senders.filter((sender) => paid.has(sender)).length * 2 > senders.length ? ['same_parties'] : []),
+    ...(goesOnAlong(context, 'in', receiver, edges) ? ['own_habit'] : []),
+  ];
+}
+
+/** What else came in while a window that begins with the first of them lasts, and how often the senders pay at all. */
+function besidesText(context: ScanContext, receiver: number, edges: readonly number[], windowMs: number): string {
+  const { at, from } = context.movements;
+  const { start, edges: all } = context.flow.into;
+  const own = [...all.subarray(start[receiver] ?? 0, start[receiver + 1] ?? 0)];
+  const told = new Set(edges);
+  const first = edges.reduce((least, edge) => Math.min(least, at[edge] ?? 0), Infinity);
+  const senders = new Set(edges.map((edge) => from[edge] ?? 0));
+  const beside = own.filter(
+    (edge) => !told.has(edge) && (at[edge] ?? 0) >= first && (at[edge] ?? 0) - first <= windowMs,
+  );
+  const again = own.filter((edge) => !told.has(edge) && senders.has(from[edge] ?? 0)).length;
+  return (
+    (beside.length === 0
+      ? ''
+      : ` Within ${lengthText(context, edges, windowMs)} of the first of them it was paid ${counted(beside.length, 'time')} ` +
+        `more (${sumsText(context, beside)}), which is left out.`) +
+    (again === 0 ? '' : ` The same accounts paid it ${counted(again, 'time')} more in the request.`)
+  );
+}
 
 /** How many payments in the band each account got. */
 function bandReceipts({ flow, movements }: ScanContext, isInBand: (edge: number) => boolean): Int32Array {
