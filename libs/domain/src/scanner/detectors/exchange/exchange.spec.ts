@@ -184,6 +184,19 @@ describe('outside addresses', () => {
     expect(told('external_round_trip', trip.slice(0, 2))?.contradicting).toEqual([]);
   });
 
+  it('are told with where it went from there, of the same asset within the window', () => {
+    const left = (at: number, more: JsonObject = {}) =>
+      moves('withdrawal', 'b', '97.00', at, { external_address: 'y', ...more });
+    const told = (...more: readonly JsonObject[]) =>
+      found('external_round_trip', [
+        to('a', 10),
+        moves('deposit', 'b', '95.00', 12, { external_address: 'z' }),
+        ...more,
+      ])[0]?.explanation;
+    expect(told(left(36))).toContain('Of that asset b withdrew 97.00 EUR to y within 24 hours after it.');
+    expect(told(left(36.01), left(11), left(13, { asset: 'BTC', amount: '1' }))).not.toContain('Of that asset');
+  });
+
   it('are told with the other half where what came back goes round', () => {
     const back = (user: string, at: number, external_address: string) =>
       moves('deposit', user, '98.00', at, { external_address });
@@ -250,6 +263,9 @@ describe('multi_vasp_burst', () => {
         moves('withdrawal', 'u', '10.00', n * step, { counterparty_vasp: `v${n}` }),
       );
     expect(found('multi_vasp_burst', burst(4, 2))).toMatchObject([{ code: 'X04', measures: { vasps: 4 } }]);
+    expect(found('multi_vasp_burst', burst(7, 1))[0]?.explanation).toContain(
+      'v0 (10.00 EUR), v1 (10.00 EUR), v2 (10.00 EUR), v3 (10.00 EUR), v4 (10.00 EUR), v5 (10.00 EUR), v6 (10.00 EUR). Rebal',
+    );
     expect(found('multi_vasp_burst', burst(3, 2))).toEqual([]);
     expect(found('multi_vasp_burst', burst(4, 2.01))).toEqual([]);
   });

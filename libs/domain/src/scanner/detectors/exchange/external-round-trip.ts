@@ -1,5 +1,6 @@
 import { MIN_HIGH_ACTIVITY, highActivityPairs } from '../../analysis/high-activity.js';
 import { amountBandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
+import { someOf } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { spanText, sumsText } from '../../analysis/fan.js';
 import { hours, ratio } from '../../../movements/reading/parameters.js';
@@ -65,10 +66,19 @@ export const externalRoundTrip: Detector = {
     const byPair = new Map<string, Trip[]>();
     for (const trip of trips) byPair.set(pairOf(trip), [...(byPair.get(pairOf(trip)) ?? []), trip]);
     const providers = namedProviders(context);
+    const withdrawn = movementsByUser(context, ({ kind }) => kind === 'withdrawal');
+    const nextOf = ({ edge, at, facts }: UserMovement): UserMovement[] =>
+      (withdrawn.get(facts.user) ?? []).filter(
+        (one) =>
+          context.movements.asset[one.edge] === context.movements.asset[edge] &&
+          one.at >= at &&
+          one.at - at <= settings.hoursMs('window_h'),
+      );
     const findings = trips.map((trip) => {
       const { out, back } = trip;
       const otherWay = byPair.get(`${back.facts.user}>${out.facts.user}`) ?? [];
-      return describe(context, trip, out.facts.user === back.facts.user ? [] : otherWay, providers);
+      const isSame = out.facts.user === back.facts.user;
+      return describe(context, trip, { otherWay: isSame ? [] : otherWay, next: nextOf(back) }, providers);
     });
     return { ...foundFindings(findings), isCut };
   },
@@ -88,7 +98,7 @@ function pairOf({ out, back }: Trip): string {
 function describe(
   context: ScanContext,
   { out, back, isBusy }: Trip,
-  otherWay: readonly Trip[],
+  { otherWay, next }: { readonly otherWay: readonly Trip[]; readonly next: readonly UserMovement[] },
   providers: ReadonlyMap<string, NamedProviders>,
 ): FindingDraft {
   const { amount, at } = context.movements;
@@ -122,10 +132,21 @@ function describe(
       `${out.facts.user} withdrew ${sumsText(context, [out.edge])} to ${address}, which deposited ` +
       `${sumsText(context, [back.edge])} to ${back.facts.user} within ${spanText(context, [out.edge, back.edge])}. ${
         named === undefined ? '' : `Rows name a provider for the address: ${providersText(named)}. `
-      }${otherWayText(context, otherWay)}A second account of one's own looks the same.`,
+      }${otherWayText(context, otherWay)}${onwardText(context, back, next)}A second account of one's own looks the same.`,
     contradicting: [...contradicting, ...(named === undefined ? [] : ['named_provider'])],
     ties: back.at === out.at ? 1 : 0,
   };
+}
+
+/** Where it went from there: what the one who got it withdrew of that asset within the window. */
+function onwardText(context: ScanContext, back: UserMovement, next: readonly UserMovement[]): string {
+  if (next.length === 0) return '';
+  const edges = next.map(({ edge }) => edge);
+  const addresses = [...new Set(next.flatMap(({ facts }) => facts.external ?? []))];
+  return (
+    `Of that asset ${back.facts.user} withdrew ${sumsText(context, edges)}` +
+    `${addresses.length === 0 ? '' : ` to ${someOf(addresses)}`} within ${spanText(context, [back.edge, ...edges])} after it. `
+  );
 }
 
 /** The other half, where it went round: what the one who got it withdrew came to the one who gave it. */

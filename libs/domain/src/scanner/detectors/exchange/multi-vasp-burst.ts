@@ -3,8 +3,10 @@ import { spanText, sumsText } from '../../analysis/fan.js';
 import { countParameter, hours } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
 import { compareIds } from '../../../shared/order.js';
-import { someOf } from '../../../shared/counted.js';
 import { movementsByUser, windowsOfDistinct } from './user-movements.js';
+
+/** Whoever may have got most is named. */
+const PROVIDERS_TOLD = 20;
 
 /** X04: one user sends to several providers at once (FATF: transferring immediately to multiple VASPs). */
 export const multiVaspBurst: Detector = {
@@ -32,6 +34,13 @@ export const multiVaspBurst: Detector = {
         const movements = list.slice(run.low, run.high + 1);
         const edges = movements.map(({ edge }) => edge);
         const providers = [...new Set(movements.flatMap(({ facts }) => facts.vasp ?? []))].sort(compareIds);
+        const amountOf = (provider: string): string =>
+          sumsText(
+            context,
+            movements.filter(({ facts }) => facts.vasp === provider).map(({ edge }) => edge),
+          );
+        const told = providers.slice(0, PROVIDERS_TOLD).map((provider) => `${provider} (${amountOf(provider)})`);
+        const more = providers.length - told.length;
         const span = spanText(context, edges);
         findings.push({
           subject: user,
@@ -40,7 +49,7 @@ export const multiVaspBurst: Detector = {
           edges: edges.map((edge) => ({ edge, role: 'withdrawal' })),
           measures: { vasps: run.best.distinct, withdrawals: edges.length },
           title: `${user} withdrew to ${run.best.distinct} providers within ${span}`,
-          explanation: `${user} withdrew ${sumsText(context, edges)} to ${run.best.distinct} different providers within ${span}: ${someOf(providers)}. Rebalancing looks the same.`,
+          explanation: `${user} withdrew ${sumsText(context, edges)} to ${run.best.distinct} different providers within ${span}: ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Rebalancing looks the same.`,
         });
       }
     }
