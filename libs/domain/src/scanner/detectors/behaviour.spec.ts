@@ -20,7 +20,7 @@ describe('velocity', () => {
     const back = pays('z', 'a', '7.00', 100 * 24 + 0.1);
     const [finding] = findingsOfScan('velocity', [...daily(40), ...burst(9), back]);
     expect(finding?.explanation).toMatch(
-      /^a moved 10 movements within 1 hour \(from 2026-04-11T00:00:00Z to 2026-04-11T00:06:00Z: 7\.00 EUR received, 9\.00 EUR paid\);/,
+      /^a moved 10 movements within 1 hour \(from 2026-04-11T00:00:00Z to 2026-04-11T00:06:00Z: 7\.00 EUR received, 9\.00 EUR paid in 10 movements\);/,
     );
   });
 
@@ -241,6 +241,20 @@ describe('round_amount', () => {
     expect(told('b', 'c', 'b')).toContain('a paid 3 amounts (15000.00 EUR) to b, c with 3 zeros or more');
     expect(told('b', null)).toContain('a paid 2 amounts (10000.00 EUR) to b, of 1 of which no row says to whom, with');
     expect(told(null)).toContain('a paid 1 amount (5000.00 EUR), to whom no row says, with 3 zeros');
+  });
+
+  it('says that all are the same, and that they are not whole', () => {
+    const told = (...amounts: string[]) =>
+      findingsOfScan(
+        'round_amount',
+        amounts.map((amount, n) => pays('a', 'b', amount, n)),
+      )[0]?.explanation;
+    expect(told('5000.00', '6000.00')).not.toMatch(/All are|whole/);
+    expect(told('35000.22', '35000.22')).toContain(
+      'All are of the same amount, 35000.22 EUR. None is whole: there is something behind the point. Prices',
+    );
+    expect(told('5000.00', '6000.50')).toContain('before the point. 1 of them is not whole');
+    expect(told('5000.50')).toContain('before the point. It is not whole: there is something behind the point.');
   });
 
   it('does not take those whom nobody names for one payer', () => {

@@ -58,7 +58,7 @@ export const roundAmount: Detector = {
           isNamed
             ? `${name} ${verb} ${counted(edges.length, 'amount')} (${sumsText(context, edges)})${otherEndText(context, edges, role)}`
             : `${counted(edges.length, 'amount')} (${sumsText(context, edges)}) between accounts that no row names,`
-        } with ${settings.count('trailing_zeros')} zeros or more before the point. ${guessedText(movements, edges)}Prices and savings plans have them, too.`,
+        } with ${settings.count('trailing_zeros')} zeros or more before the point. ${likeText(context, edges, wholes)}${guessedText(movements, edges)}Prices and savings plans have them, too.`,
       };
     };
     return foundFindings([
@@ -67,6 +67,23 @@ export const roundAmount: Detector = {
     ]);
   },
 };
+
+/** That they are all the same, and how many have something behind the point. */
+function likeText(context: ScanContext, edges: readonly number[], wholes: readonly bigint[]): string {
+  const { amount, asset } = context.movements;
+  const [first = 0] = edges;
+  const broken = edges.filter((edge) => amount.at(edge) % (wholes[asset[edge] ?? 0] ?? 1n) !== 0n).length;
+  const isSame = edges.every((edge) => asset[edge] === asset[first] && amount.at(edge) === amount.at(first));
+  const same = edges.length > 1 && isSame ? `All are of the same amount, ${sumsText(context, [first])}. ` : '';
+  if (broken === 0) return same;
+  const are =
+    broken === edges.length
+      ? broken === 1
+        ? 'It is not'
+        : 'None is'
+      : `${broken} of them ${broken === 1 ? 'is' : 'are'} not`;
+  return `${same}${are} whole: there is something behind the point. `;
+}
 
 /** Whom it was paid to, or by; and how often no row says so. */
 function otherEndText(context: ScanContext, edges: readonly number[], role: 'payer' | 'receiver'): string {

@@ -64,8 +64,10 @@ describe('structuring', () => {
       pays('x', 'a', '10000.00', 1),
     );
     expect(reaching?.measures).toMatchObject({ besides_at_or_above: 0, elsewhere_at_or_above: 1 });
-    expect(reaching?.explanation).toContain('At other times it paid 1 amount at or above the limit. Takings');
-    expect(told()?.explanation).not.toContain('At other times');
+    expect(reaching?.explanation).toContain(
+      'At other times it paid 2 amounts of that kind, 1 just below the limit and 1 at or above it. Takings',
+    );
+    expect(told()?.explanation).toContain('It paid no other amount of that kind in the request. Takings');
     expect(told(pays('a', 'x', '10000.00', 7))?.measures).toMatchObject({ elsewhere_at_or_above: 0 });
   });
 

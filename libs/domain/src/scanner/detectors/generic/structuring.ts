@@ -136,7 +136,7 @@ function describe(
     title: `${subject} ${verb} ${edges.length} amounts${inCash} just below ${limit} within ${spanText(context, edges)}`,
     explanation:
       `${subject} ${verb} ${movedText(context, edges)}${inCash} in ${edges.length} movements${ofKind}${whom}, each below ` +
-      `${limitText(context, limitOf, edges)}; the smallest is ${percentText(smallest(shares))} of it. ${besidesText(besides, verb)}${reachingText(reachingElsewhere, verb)}${
+      `${limitText(context, limitOf, edges)}; the smallest is ${percentText(smallest(shares))} of it. ${besidesText(besides, verb)}${otherTimesText(elsewhere, reachingElsewhere, verb)}${
         isCash && series.direction === 'out'
           ? 'Cash for wages and purchases looks the same.'
           : 'Takings that are banked daily, rents and prices near the limit look the same.'
@@ -188,9 +188,13 @@ function besidesText({ count, reaching }: StructuredRun['besides'], verb: string
   }at or above the limit${reaching === 0 ? '' : ', which speaks against avoiding it'}. `;
 }
 
-/** Who moves as much and more at other times is not seen to avoid the limit. */
-function reachingText(reaching: number, verb: string): string {
-  return reaching === 0 ? '' : `At other times it ${verb} ${counted(reaching, 'amount')} at or above the limit. `;
+/** Who moves such amounts, or as much and more, at other times is not seen to avoid the limit. */
+function otherTimesText({ count, inBand }: StructuredRun['elsewhere'], reaching: number, verb: string): string {
+  if (count === 0) return `It ${verb} no other amount of that kind in the request. `;
+  return (
+    `At other times it ${verb} ${counted(count, 'amount')} of that kind, ${inBand} just below the limit and ` +
+    `${reaching} at or above it. `
+  );
 }
 
 function smallest(shares: readonly string[]): string {

@@ -417,7 +417,7 @@ function whenText(context: ScanContext, account: number, edges: readonly number[
   const timeOf = (edge = 0): string =>
     formatMovementTime(at[edge] ?? 0, ((flags[edge] ?? 0) & FLAG.DAY) !== 0).replace('.000Z', 'Z');
   const [from, until] = [timeOf(edges[0]), timeOf(edges.at(-1))];
-  return `${from === until ? `at ${from}` : `from ${from} to ${until}`}: ${sidesText(context, account, edges)}`;
+  return `${from === until ? `at ${from}` : `from ${from} to ${until}`}: ${sidesText(context, account, edges)} in ${counted(edges.length, 'movement')}`;
 }
 
 function describe(
