@@ -19,6 +19,7 @@ import { TrigramEntitySearch } from '../../src/graph/trigram/trigram-entity-sear
 import { joined, type Bytes } from '../../src/platform/bytes.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SpoolsFull } from '../../src/platform/spools.js';
+import { nextTurn } from '../../src/platform/work/yield-budget.js';
 import { FileSpools } from '../../src/platform/files/file-spools.js';
 import { Database } from '../../src/platform/typeorm/connection/database.js';
 import { TypeOrmGraphIndex } from '../../src/platform/typeorm/ledger/typeorm-graph-index.js';
@@ -110,6 +111,12 @@ function textOf(parts: readonly Bytes[]): string {
   return Buffer.from(joined(parts)).toString();
 }
 
+async function spooledOf(asking: ReturnType<DiffService['diff']>): Promise<SpooledDifference> {
+  const found = await asking;
+  if (!found.ok || !(found.value instanceof SpooledDifference)) throw new Error('It is put down');
+  return found.value;
+}
+
 /** Every time that is asked about, as each audience sees it. */
 function* questions(): Generator<DocumentQuery> {
   for (const audience of AUDIENCES) {
@@ -126,7 +133,7 @@ async function packs({ graphs, packs }: Reading): Promise<readonly unknown[]> {
   const all = [];
   for (const query of questions()) {
     const made = await graphs.ask(() => packs.pack(query));
-    all.push(made.ok ? { ...made.value, parts: textOf(made.value.parts) } : made);
+    all.push(made.ok ? { ...made.value, parts: textOf(made.value.parts), held: null } : made);
   }
   return all;
 }
@@ -140,7 +147,7 @@ async function exportsOf({ graphs, exports }: Reading): Promise<readonly unknown
       { ...WHOLE_DOCUMENT, format, audience: 'full' as const },
     ]) {
       const made = await graphs.ask(() => exports.export(query));
-      all.push(made.ok ? { ...made.value, parts: textOf(made.value.parts) } : made);
+      all.push(made.ok ? { ...made.value, parts: textOf(made.value.parts), held: null } : made);
     }
   }
   return all;
@@ -298,6 +305,68 @@ describe('documents of a graph in the store', () => {
     // Nor does what was refused stand in the way of what is asked next.
     await expect(ask(small, signal)).rejects.toThrow(SpoolsFull);
     expect(await ask(open.within(1_000_000), signal)).toMatchObject({ ok: true });
+  });
+
+  it('give their room back when the last who reads them lets go', async () => {
+    const ask = await fill();
+    const { signal } = new AbortController();
+    const measured = open.within(Infinity);
+    const whole = await spooledOf(ask(measured, signal));
+    const letGo = whole.held.hold();
+    const room = measured.spools.bytesOnDisk;
+    const text = textOf(whole.parts);
+    expect(room).toBeGreaterThan(0);
+    letGo();
+    await nextTurn();
+    expect(measured.spools.bytesOnDisk).toBe(0);
+
+    // One after the other, in room for two and no more, nothing of it kept alive by what is not collected yet.
+    const reading = open.within(2 * room);
+    const read: SpooledDifference[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const one = await spooledOf(ask(reading, signal));
+      const done = one.held.hold();
+      await nextTurn();
+      expect(textOf(one.parts)).toBe(text);
+      read.push(one);
+      done();
+    }
+    expect([read.length, reading.spools.bytesOnDisk]).toEqual([8, 0]);
+
+    // Who shares one reads it to its end, whoever else has gone.
+    const shared = await Promise.all([1, 2].map(() => spooledOf(ask(reading, signal))));
+    expect(shared[0]).toBe(shared[1]);
+    const [first, second] = shared.map((one) => one.held.hold());
+    await nextTurn();
+    first?.();
+    expect(textOf(shared[1]?.parts ?? [])).toBe(text);
+    second?.();
+    expect(reading.spools.bytesOnDisk).toBe(0);
+  });
+
+  it('packs and exports take the room of those that nobody reads, and nothing beside what they come to', async () => {
+    await fill();
+    const measured = open.within(Infinity);
+    const packed = async ({ graphs, packs }: Pick<Reading, 'graphs' | 'packs'>, at: number | null) => {
+      const pack = await graphs.ask(() => packs.pack({ ...WHOLE_DOCUMENT, audience: 'full', at }));
+      if (!pack.ok) throw new Error(pack.refusal.detail);
+      return textOf(pack.value.parts).length;
+    };
+    let most = 0;
+    for (const at of INSTANTS) most = Math.max(most, await packed(measured, at));
+    await nextTurn();
+    // Four are kept, of each the document alone.
+    expect(measured.spools.bytesOnDisk).toBeLessThanOrEqual(4 * most);
+
+    const reading = open.within(3 * most);
+    for (let turn = 0; turn < 8; turn += 1) await packed(reading, (INSTANTS[3] ?? 0) - turn * 1_000);
+
+    const exported = open.within(Infinity);
+    const made = await exported.graphs.ask(() => exported.exports.export({ ...WHOLE_DOCUMENT, format: 'ftm' }));
+    if (!made.ok) throw new Error(made.refusal.detail);
+    const { length } = textOf(made.value.parts);
+    await nextTurn();
+    expect(exported.spools.bytesOnDisk).toBeLessThanOrEqual(length);
   });
 
   it('are made once for a place of the ledger, and anew after a write', async () => {

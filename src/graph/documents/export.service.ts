@@ -7,7 +7,7 @@ import { installedExporters, Losses, type ExportAbout, type Exporter, type Expor
 import { exporters, exportFormats } from '#interchange';
 import type { Bytes } from '../../platform/bytes.js';
 import { Clock } from '../../platform/clock.js';
-import { Spools, SpoolsOfWork } from '../../platform/spools.js';
+import { type PutDown, Spools, SpoolsOfWork } from '../../platform/spools.js';
 import { brokenExport } from './broken-export.js';
 import { documentEtag } from './document-etag.js';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
@@ -35,7 +35,7 @@ export interface ExportQuery extends DocumentQuery {
 const EXPORT_KEY: KeyParts<ExportQuery> = { format: { key: itself }, ...DOCUMENT_MEMBERS };
 
 /** The graph in a foreign format, in pieces. */
-export interface ForeignExport {
+export interface ForeignExport extends PutDown {
   readonly parts: readonly Bytes[];
   /** Names the content: the same for the same question about the same graph. */
   readonly version: string;
@@ -69,7 +69,9 @@ export class ExportService {
     private readonly clock: Clock,
     private readonly contained: ContainedExporters,
     private readonly spools: Spools,
-  ) {}
+  ) {
+    spools.whenShort(() => this.put.giveBack());
+  }
 
   /** The export, from the cache where the visible graph has not changed since. */
   export(query: ExportQuery): Promise<Result<ForeignExport>> {
@@ -129,22 +131,27 @@ export class ExportService {
     exporter: Exporter,
     projection: GraphProjection,
     windows: GraphWindows,
-    spools: Spools,
+    spools: SpoolsOfWork,
   ): Promise<Result<ForeignExport>> {
     const about = aboutOf(query, projection);
-    const records = new WindowedRecords(spools);
-    const breaches = await records.gather(windows, query, this.clock.now());
-    if (breaches.length > 0) return refuse(brokenExport(breaches));
-    const others = this.othersOf(exporter);
+    // What the exporter reads is read by nobody else.
+    const read = new SpoolsOfWork(this.spools);
     try {
+      const records = new WindowedRecords(read);
+      const breaches = await records.gather(windows, query, this.clock.now());
+      if (breaches.length > 0) return refuse(brokenExport(breaches));
+      const others = this.othersOf(exporter);
       const made =
         others === null
           ? await this.written(exporter, records, about, spools)
           : await writtenInThread(exporter, others, records, about);
-      return ok(foreignExport(query, exporter, about, made));
+      return ok({ ...foreignExport(query, exporter, about, made), held: spools.held() });
     } catch (error) {
       if (!(error instanceof AdapterFailed)) throw error;
+      spools.close();
       return refuse({ code: 'export_invariant_failed', detail: error.message });
+    } finally {
+      read.close();
     }
   }
 

@@ -5,11 +5,12 @@ import type { PackMember } from '#domain/read-model';
 import { formatInstant, ok, refuse, type Result } from '#domain/shared';
 import type { Bytes } from '../../platform/bytes.js';
 import { Clock } from '../../platform/clock.js';
-import { Spools, SpoolsOfWork } from '../../platform/spools.js';
+import { type PutDown, Spools, SpoolsOfWork } from '../../platform/spools.js';
 import { brokenExport } from './broken-export.js';
 import { documentEtag } from './document-etag.js';
 import { DatabaseHealth } from '../../platform/storage/database-health.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../platform/storage/schema-versions.js';
+import type { GraphWindows } from '../graph-windows.js';
 import { Graphs } from '../graphs.js';
 import { UnwrittenRecord } from '../projection/unwritten-record.js';
 import {
@@ -36,7 +37,7 @@ const PACK_KEY: KeyParts<DocumentQuery & { readonly stale: boolean }> = {
 };
 
 /** A pack as JSON text, in pieces. */
-export interface Pack {
+export interface Pack extends PutDown {
   readonly parts: readonly Bytes[];
   /** Names the content: the same for the same question about the same graph. */
   readonly version: string;
@@ -75,7 +76,9 @@ export class PackService {
     private readonly health: DatabaseHealth,
     private readonly clock: Clock,
     private readonly spools: Spools,
-  ) {}
+  ) {
+    spools.whenShort(() => this.spooledPacks.giveBack());
+  }
 
   /** The pack, from the cache where the visible graph has not changed since. */
   pack(query: DocumentQuery): Promise<Result<Pack>> {
@@ -86,11 +89,8 @@ export class PackService {
     if (windows !== null && isUnselected(query)) {
       const { audience } = query;
       const current = { audience, revision: place };
-      const put = () => {
-        const spools = new SpoolsOfWork(this.spools);
-        const writer = new WindowedPackWriter(projection, windows, query, spools, this.clock.now());
-        return spools.orNothing(() => this.spooled(writer, query, projection, stale));
-      };
+      const spools = new SpoolsOfWork(this.spools);
+      const put = () => spools.orNothing(() => this.spooled(spools, windows, query, projection, stale));
       return this.spooledPacks.find(key, current) ?? this.spooledPacks.keep(key, current, put());
     }
     return this.packs.find(key, projection) ?? this.packs.keep(key, projection, this.make(query, projection, stale));
@@ -103,13 +103,18 @@ export class PackService {
   }
 
   private async spooled(
-    writer: WindowedPackWriter,
+    spools: SpoolsOfWork,
+    windows: GraphWindows,
     query: DocumentQuery,
     projection: GraphProjection,
     stale: boolean,
   ): Promise<Result<Pack>> {
+    const writer = new WindowedPackWriter(projection, windows, query, spools, this.clock.now());
     await writer.write();
-    return this.finish(writer, query, projection, stale);
+    const made = this.finish(writer, query, projection, stale);
+    if (made.ok) return ok({ ...made.value, held: spools.held() });
+    spools.close();
+    return made;
   }
 
   /** The pack; the status tells where there is none to give. */

@@ -79,6 +79,8 @@ export class WindowedPackWriter extends PackDocument {
     for (let at = 0; at < byteLength; at += PIECE_BYTES) {
       this.text(decoder.decode(this.warnings.read(at, Math.min(PIECE_BYTES, byteLength - at)), { stream: true }));
     }
+    // It stands in the document now.
+    this.warnings.close();
   }
 
   private async writeKind(member: PackMember, object: LedgerKind): Promise<void> {

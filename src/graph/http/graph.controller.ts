@@ -7,6 +7,7 @@ import { AnswerBytes } from '../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../platform/http/answer/answer.js';
 import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard.js';
 import { Produces, requireAcceptable, Untagged } from '../../platform/http/answer/envelope.interceptor.js';
+import { type Holding, UntilSent } from '../../platform/http/answer/until-sent.js';
 import { Answers } from '../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../platform/http/answer/refused.js';
 import { Traffic } from '../../platform/http/admission/traffic.js';
@@ -48,15 +49,16 @@ export class GraphController {
     @Query() query: GraphQuery,
     @CurrentCaller() caller: Caller,
     @Req() request: Request,
+    @UntilSent() untilSent: Holding,
   ): Promise<PreparedAnswer> {
     const asked = documentQueryOf(query, caller);
     const { format = 'json' } = query;
     if (format !== 'json') {
-      const made = orRefuse(await this.exports.export({ ...asked, format }));
+      const made = untilSent(orRefuse(await this.exports.export({ ...asked, format })));
       return foreignAnswer(made, request, (one, bytes) => this.exports.grew(one, bytes));
     }
     requireAcceptable(request, ['application/json']);
-    const pack = orRefuse(await this.packs.pack(asked));
+    const pack = untilSent(orRefuse(await this.packs.pack(asked)));
     let bytes = this.bytes.get(pack);
     if (bytes === undefined) {
       bytes = AnswerBytes.enveloped(pack.parts, pack.version, (more) => this.packs.grew(pack, more));

@@ -1,9 +1,12 @@
 import type { Audience } from '#domain/graph';
 import { ok, type Result } from '#domain/shared';
+import { HeldSpools } from '../../platform/spools.js';
+import { nextTurn } from '../../platform/work/yield-budget.js';
 import { ResponseCache } from './response-cache.js';
 
 interface Answered {
   readonly parts: readonly Uint8Array[];
+  readonly held?: HeldSpools;
 }
 
 interface Asked {
@@ -82,5 +85,59 @@ describe('answers that are kept', () => {
     await expect(failing).rejects.toThrow('no');
     await ask('a');
     expect(made).toEqual(['a']);
+  });
+
+  describe('and put down', () => {
+    const closed: string[] = [];
+    const putDown = (name: string): HeldSpools => {
+      const nobody = (): never => {
+        throw new Error('nobody reads it');
+      };
+      return new HeldSpools([
+        { byteLength: 0, write: nobody, read: nobody, bytes: nobody, close: () => void closed.push(name) },
+      ]);
+    };
+    const put = async (name: string, revision = 1, key = name) => {
+      const current = { audience: 'public', revision } as const;
+      await kept.keep(key, current, Promise.resolve(ok({ parts: [new Uint8Array(1)], held: putDown(name) })));
+      await nextTurn();
+    };
+    beforeEach(() => closed.splice(0));
+
+    it('are held as long as they are kept: not beyond the most, a later state, or another of their name', async () => {
+      for (const name of ['a', 'b', 'c']) await put(name);
+      expect(closed).toEqual([]);
+      await put('d');
+      expect(closed).toEqual(['a']);
+      await put('b again', 1, 'b');
+      expect(closed).toEqual(['a', 'b']);
+      await put('e', 2);
+      expect(closed).toEqual(['a', 'b', 'c', 'd', 'b again']);
+    });
+
+    it('are given back where room is short, the oldest first, and never from under who has just found them', async () => {
+      for (const name of ['a', 'b']) await put(name);
+      const found = kept.find('a', { revision: 1, audience: 'public' });
+      expect([kept.giveBack(), closed]).toEqual([true, []]);
+      const answer = await found;
+      const letGo = answer?.ok === true ? answer.value.held?.hold() : undefined;
+      await nextTurn();
+      expect(closed).toEqual([]);
+      letGo?.();
+      expect(closed).toEqual(['a']);
+      expect([kept.giveBack(), closed, kept.giveBack()]).toEqual([true, ['a', 'b'], false]);
+    });
+
+    it('are held by nobody where they went while they were made', async () => {
+      const current = { audience: 'public', revision: 1 } as const;
+      let made: (answer: Result<Answered>) => void = () => undefined;
+      const slow = kept.keep('slow', current, new Promise((resolve) => (made = resolve)));
+      await put('later', 2);
+      made(ok({ parts: [new Uint8Array(1)], held: putDown('slow') }));
+      await slow;
+      expect(closed).toEqual([]);
+      await nextTurn();
+      expect(closed).toEqual(['slow']);
+    });
   });
 });

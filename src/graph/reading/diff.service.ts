@@ -139,11 +139,13 @@ export class DiffService {
       yield* through(object);
       if (member === 'relations') yield* through('resolution');
     };
-    await spools.orNothing(() => lists.fill(of, signal));
-    const { counts } = lists;
-    const meta = metaOfView(this.graphs.projection(audience), audience, options);
-    const asked = { from_at: formatInstant(from_at), to_at: formatInstant(to_at), mode: options.mode };
-    return lists.within(asked, { counts, meta });
+    return spools.orNothing(async () => {
+      await lists.fill(of, signal);
+      const { counts } = lists;
+      const meta = metaOfView(this.graphs.projection(audience), audience, options);
+      const asked = { from_at: formatInstant(from_at), to_at: formatInstant(to_at), mode: options.mode };
+      return lists.within(asked, { counts, meta });
+    });
   }
 
   private async spooledGaps(
@@ -166,10 +168,12 @@ export class DiffService {
         });
       });
     };
-    await spools.orNothing(() => lists.fill(of, signal));
-    const { counts } = lists;
-    const meta = metaOfView(this.graphs.projection(audience), audience, { ...options, at });
-    return lists.within({ at: formatInstant(at), compare: 'reality_knowledge' }, { counts, meta });
+    return spools.orNothing(async () => {
+      await lists.fill(of, signal);
+      const { counts } = lists;
+      const meta = metaOfView(this.graphs.projection(audience), audience, { ...options, at });
+      return lists.within({ at: formatInstant(at), compare: 'reality_knowledge' }, { counts, meta });
+    });
   }
 }
 

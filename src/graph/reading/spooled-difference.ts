@@ -2,7 +2,7 @@ import type { ObjectKind } from '#domain/graph';
 import { PACK_MEMBERS, type PackMember } from '#domain/read-model';
 import type { Bytes } from '../../platform/bytes.js';
 import { sha256Of, TextDigest } from '../../platform/digest.js';
-import type { Spool, Spools } from '../../platform/spools.js';
+import type { HeldSpools, Spool, SpoolsOfWork } from '../../platform/spools.js';
 
 /** A difference as JSON text, in pieces: of a graph that is not held. */
 export class SpooledDifference {
@@ -10,6 +10,7 @@ export class SpooledDifference {
   constructor(
     readonly parts: readonly Bytes[],
     readonly version: string,
+    readonly held: HeldSpools,
   ) {}
 }
 
@@ -36,7 +37,10 @@ export class SpooledLists<List extends string> {
   readonly counts: Record<List, number>;
   private readonly lists: ReadonlyMap<List, SpooledList>;
 
-  constructor(lists: readonly List[], spools: Spools) {
+  constructor(
+    lists: readonly List[],
+    private readonly spools: SpoolsOfWork,
+  ) {
     this.lists = new Map(lists.map((list) => [list, new SpooledList(spools.open())]));
     const counts: Partial<Record<List, number>> = {};
     for (const list of lists) counts[list] = 0;
@@ -80,6 +84,6 @@ export class SpooledLists<List extends string> {
       named.push(list.digest.hex());
     }
     parts.push(Buffer.from(foot));
-    return new SpooledDifference(parts, sha256Of([...named, foot].join('')).slice(0, 32));
+    return new SpooledDifference(parts, sha256Of([...named, foot].join('')).slice(0, 32), this.spools.held());
   }
 }

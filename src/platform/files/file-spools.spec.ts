@@ -1,5 +1,6 @@
 import { joined } from '../bytes.js';
 import { SpoolsFull, SpoolsOfWork } from '../spools.js';
+import { nextTurn } from '../work/yield-budget.js';
 import { FileSpools } from './file-spools.js';
 
 const text = 'x'.repeat(100);
@@ -61,5 +62,65 @@ describe('spools in files', () => {
     expect(spools.bytesOnDisk).toBe(0);
     expect((await working(3, false)).byteLength).toBe(300);
     expect(spools.bytesOnDisk).toBe(300);
+  });
+
+  describe('that several hold', () => {
+    const held = (spools: FileSpools, many = 3) => {
+      const ofWork = new SpoolsOfWork(spools);
+      const spool = ofWork.open();
+      spool.write(text.repeat(many));
+      return { parts: spool.bytes(), held: ofWork.held() };
+    };
+
+    it('are closed when the last lets go, and each lets go once', async () => {
+      const spools = new FileSpools(1_000, 50);
+      const made = held(spools);
+      const [one, other] = [made.held.hold(), made.held.hold()];
+      await nextTurn();
+      one();
+      one();
+      expect(spools.bytesOnDisk).toBe(300);
+      expect(Buffer.from(joined(made.parts)).toString()).toBe(text.repeat(3));
+      other();
+      expect(spools.bytesOnDisk).toBe(0);
+      expect(() => joined(made.parts)).toThrow('let go');
+    });
+
+    it('are there until the next turn for whoever takes hold of them, and for nobody longer', async () => {
+      const spools = new FileSpools(1_000, 50);
+      const [taken, left] = [held(spools), held(spools)];
+      await Promise.resolve();
+      const letGo = taken.held.hold();
+      expect(spools.bytesOnDisk).toBe(600);
+      await nextTurn();
+      expect(spools.bytesOnDisk).toBe(300);
+      expect(() => joined(left.parts)).toThrow('let go');
+      taken.held.holdForNow();
+      letGo();
+      expect(spools.bytesOnDisk).toBe(300);
+      await nextTurn();
+      expect(spools.bytesOnDisk).toBe(0);
+    });
+  });
+
+  it('ask those who keep some for room, before they refuse', () => {
+    const spools = new FileSpools(1_000, 50);
+    const kept = [put(spools, 4), put(spools, 4)];
+    const asked: number[] = [];
+    new SpoolsOfWork(spools).whenShort(() => {
+      const spool = kept.shift();
+      spool?.close();
+      asked.push(kept.length);
+      return spool !== undefined;
+    });
+    put(spools, 2);
+    expect(asked).toEqual([]);
+    put(spools, 1);
+    expect([asked, spools.bytesOnDisk]).toEqual([[1], 700]);
+    put(spools, 7);
+    expect([asked, spools.bytesOnDisk]).toEqual([[1, 0], 1_000]);
+    const more = spools.open();
+    more.write(text);
+    expect(() => more.byteLength).toThrow(SpoolsFull);
   });
 });

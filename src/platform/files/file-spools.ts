@@ -28,15 +28,22 @@ export class FileSpools extends Spools {
   override open(): Spool {
     return new FileSpool(this.heldBytes, this.room);
   }
+
+  override whenShort(give: () => boolean): void {
+    this.room.givers.push(give);
+  }
 }
 
 /** What files may take together, and what they do. */
 class Room {
   taken = 0;
+  /** Who may give some back. */
+  readonly givers: (() => boolean)[] = [];
 
   constructor(private readonly most: number) {}
 
   take(bytes: number): void {
+    while (this.taken + bytes > this.most && this.givers.some((give) => give()));
     if (this.taken + bytes > this.most) {
       throw new SpoolsFull(
         `What answers put down in the temporary folder may take ${this.most} bytes together (spool_bytes), and more is ` +
@@ -147,14 +154,7 @@ class UnnamedFile {
   }
 
   read(offset: number, length: number): Uint8Array {
-    const bytes = Buffer.allocUnsafe(length);
-    let done = 0;
-    while (done < length) {
-      const read = fs.readSync(this.file.descriptor, bytes, done, length - done, offset + done);
-      if (read === 0) break;
-      done += read;
-    }
-    return bytes.subarray(0, done);
+    return this.file.read(offset, length);
   }
 }
 
@@ -164,7 +164,7 @@ class OpenFile {
   private isOpen = true;
 
   constructor(
-    readonly descriptor: number,
+    private readonly descriptor: number,
     private readonly room: Room,
   ) {}
 
@@ -180,6 +180,19 @@ class OpenFile {
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       throw new SpoolsFull('There is no room left in the temporary folder (TMPDIR) to put an answer down.');
     }
+  }
+
+  read(offset: number, length: number): Uint8Array {
+    // What is closed may be another's file by now.
+    if (!this.isOpen) throw new Error('What was put down is read after the last who held it let go.');
+    const bytes = Buffer.allocUnsafe(length);
+    let done = 0;
+    while (done < length) {
+      const read = fs.readSync(this.descriptor, bytes, done, length - done, offset + done);
+      if (read === 0) break;
+      done += read;
+    }
+    return bytes.subarray(0, done);
   }
 
   close(): void {

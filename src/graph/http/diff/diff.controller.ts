@@ -7,6 +7,7 @@ import { Answers } from '../../../platform/http/openapi/openapi.js';
 import { missingParameter, orRefuse, Refused } from '../../../platform/http/answer/refused.js';
 import { AnswerBytes } from '../../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../../platform/http/answer/answer.js';
+import { type Holding, UntilSent } from '../../../platform/http/answer/until-sent.js';
 import { DiffService, type Difference } from '../../reading/diff.service.js';
 import { SpooledDifference } from '../../reading/spooled-difference.js';
 import { DIFF } from './diff.answers.js';
@@ -35,13 +36,14 @@ export class DiffController {
     @Query() query: DiffQuery,
     @CurrentCaller() caller: Caller,
     @RequestSignal() signal: AbortSignal,
+    @UntilSent() untilSent: Holding,
   ): Promise<unknown> {
     const audience = audienceOf(caller, query.include_private === true);
     const { from_at, to_at, at, compare } = query;
     const options = viewOptionsOf(query);
     if (compare === 'reality_knowledge') {
       if (at === undefined) throw missingParameter('at', 'is required with compare');
-      return answerOf(orRefuse(await this.differences.gaps(audience, options, at, signal)));
+      return answerOf(orRefuse(await this.differences.gaps(audience, options, at, signal)), untilSent);
     }
     if (at !== undefined) {
       const errors = [{ parameter: 'at', detail: 'goes with compare; a difference is of from_at and to_at' }];
@@ -54,11 +56,12 @@ export class DiffController {
       throw new Refused({ code: 'invalid_parameter', detail: 'from_at must not be after to_at.', errors });
     }
     const asked = { from_at, to_at, slice: sliceOf(query.adapter ?? 'capital') };
-    return answerOf(orRefuse(await this.differences.diff(audience, options, asked, signal)));
+    return answerOf(orRefuse(await this.differences.diff(audience, options, asked, signal)), untilSent);
   }
 }
 
-function answerOf(difference: Difference): unknown {
+function answerOf(difference: Difference, untilSent: Holding): unknown {
   if (!(difference instanceof SpooledDifference)) return difference;
-  return new PreparedAnswer(AnswerBytes.enveloped(difference.parts, difference.version));
+  const { parts, version } = untilSent(difference);
+  return new PreparedAnswer(AnswerBytes.enveloped(parts, version));
 }

@@ -8,6 +8,7 @@ import { audienceOf } from '../../../platform/http/auth/audience-of-caller.js';
 import { AnswerBytes } from '../../../platform/http/answer/answer-bytes.js';
 import { PreparedAnswer } from '../../../platform/http/answer/answer.js';
 import { GraphReadyGuard } from '../../../platform/http/admission/graph-ready.guard.js';
+import { type Holding, UntilSent } from '../../../platform/http/answer/until-sent.js';
 import { Answers } from '../../../platform/http/openapi/openapi.js';
 import { orRefuse } from '../../../platform/http/answer/refused.js';
 import { LOGIC_VERSION, PACK_SCHEMA } from '../../../platform/storage/schema-versions.js';
@@ -34,8 +35,12 @@ export class ExportController {
   @Get('studio')
   @ApiOperation({ operationId: 'getStudioExport', summary: 'The handshake with graph_studio' })
   @Answers(STUDIO_EXPORT)
-  async studio(@Query() query: StudioQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
-    const pack = await this.pack(audienceOf(caller, query.include_private === true));
+  async studio(
+    @Query() query: StudioQuery,
+    @CurrentCaller() caller: Caller,
+    @UntilSent() untilSent: Holding,
+  ): Promise<PreparedAnswer> {
+    const pack = untilSent(await this.pack(audienceOf(caller, query.include_private === true)));
     const { graph_version, counts } = pack;
     const handshake = {
       peer: 'graph_studio',
@@ -68,9 +73,13 @@ export class ExportController {
     summary: 'The graph for exploring: the pack, its timeline, and where to replay, search and compare',
   })
   @Answers(MONITOR_EXPORT)
-  async monitor(@Query() query: MonitorQuery, @CurrentCaller() caller: Caller): Promise<PreparedAnswer> {
+  async monitor(
+    @Query() query: MonitorQuery,
+    @CurrentCaller() caller: Caller,
+    @UntilSent() untilSent: Holding,
+  ): Promise<PreparedAnswer> {
     const audience = audienceOf(caller, query.include_private === true);
-    const pack = await this.pack(audience);
+    const pack = untilSent(await this.pack(audience));
     const known = this.monitors.get(pack);
     if (known !== undefined) return new PreparedAnswer(known);
     const timeline = await wholeTimeline(this.graphs, audience);
