@@ -181,6 +181,15 @@ describe('amount_outlier', () => {
     expect(apart[0]?.measures).not.toHaveProperty('amounts');
   });
 
+  it('tells the amount as the row has it, with the value that it is compared by', () => {
+    const options = { value_asset: 'EUR', rates: [{ base: 'SEK', quote: 'EUR', rate: '0.1', at: '2000-01-01' }] };
+    const told = findingsOfScan('amount_outlier', [...daily(20), pays('a', 'z', '50000.00', 1200, { asset: 'SEK' })], {
+      options,
+    }).find(({ measures }) => measures['direction'] === 'out');
+    expect(told?.title).toBe('a paid 50000.00 SEK (5000.00 EUR), 50.0 times its usual amount');
+    expect(told?.explanation).toContain('a paid 50000.00 SEK (5000.00 EUR); the median of its 21 movements');
+  });
+
   it('says that the very same amount comes again, as a rent does', () => {
     const told = (...more: ReturnType<typeof pays>[]) =>
       findingsOfScan('amount_outlier', [...rows('1000.00'), ...more]).filter(

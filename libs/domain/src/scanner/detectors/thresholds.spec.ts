@@ -5,6 +5,16 @@ describe('near_threshold', () => {
     const found = (amount: string) => findingsOfScan('near_threshold', [pays('a', 'b', amount, 0)]).length;
     expect([found('9499.99'), found('9500.00'), found('9999.99'), found('10000.00')]).toEqual([0, 1, 1, 0]);
   });
+
+  it('tells what is held against it by its value as the row has it', () => {
+    const row = {
+      ...{ tx_id: 'x', timestamp: '2026-01-01T00:00:00Z', kind: 'withdrawal', user_id: 'u', asset: 'USDT' },
+      ...{ amount: '10200.00', fiat_value: '9600.00', external_address: 'z' },
+    };
+    const [told] = findingsOfScan('near_threshold', [row], { profile: 'exchange' });
+    expect(told?.title).toBe('A payment of 10200.00 USDT (9600.00 EUR) is 96 % of the threshold');
+    expect(told?.explanation).toContain('u paid 10200.00 USDT (9600.00 EUR) to z;');
+  });
 });
 
 describe('smurfing', () => {

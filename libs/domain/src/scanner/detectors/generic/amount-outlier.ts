@@ -3,6 +3,7 @@ import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '.
 import { medianOf, ratioText } from '../../../movements/table/decimal.js';
 import { degreeOf, MOVEMENT_KINDS, type Incidence, type EdgeAmounts } from '../../../movements/table/movements.js';
 import { isMostlySentThrough } from '../../analysis/exchanges.js';
+import { movedText } from '../../analysis/fan.js';
 import { DUST } from '../../../movements/profiles/utxo-transaction.js';
 import { countParameter, factor } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -236,8 +237,16 @@ function amountsText(context: ScanContext, own: readonly Outlier[]): string {
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const [least, most] = [sorted[0] ?? 0n, sorted.at(-1) ?? 0n];
   const text = (amount: bigint): string => context.money(amount, own[0]?.series.unit ?? 0);
-  if (own.length === 1) return text(least);
+  const [one] = own;
+  if (own.length === 1 && one !== undefined) return movedOr(context, one, text(least));
   return `${own.length} amounts of ${least === most ? text(least) : `${text(least)} to ${text(most)}`} in one transaction`;
+}
+
+/** What the row says was moved, with its value; where the account got another asset than was paid, the value alone. */
+function movedOr(context: ScanContext, { edge, series: { amounts } }: Outlier, value: string): string {
+  const { paid, received } = context.movements;
+  const isConverted = paid.unit[edge] !== received.unit[edge] || paid.amounts.at(edge) !== received.amounts.at(edge);
+  return amounts === paid || !isConverted ? movedText(context, [edge]) : value;
 }
 
 /** Coins that are worth less than it costs to spend them: who pays dust with dust pays a larger one now and then. */

@@ -1,4 +1,5 @@
 import { amountBandOf, percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
+import { movedText } from '../../analysis/fan.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import type { Detector, FindingDraft } from '../../detector.js';
 import { ratio } from '../../../movements/reading/parameters.js';
@@ -35,6 +36,9 @@ export const nearThreshold: Detector = {
           const own = thresholdAmount(context, edge);
           const [payer, payee] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
           const share = ratioText(own.amount, amount);
+          // Held against the limit by its value, it is told as the row has it.
+          const moved = (): string =>
+            own.unit === 0 ? movedText(context, [edge]) : context.money(own.amount, own.unit);
           findings.push({
             subject: `${context.nameOf(payer)}/${threshold.jurisdiction}/${threshold.amount}`,
             severity: 'info',
@@ -50,9 +54,9 @@ export const nearThreshold: Detector = {
               jurisdiction: threshold.jurisdiction,
               legal_basis: threshold.basis,
             }),
-            title: () => `A payment of ${context.money(own.amount, unit)} is ${percentText(share)} of the threshold`,
+            title: () => `A payment of ${moved()} is ${percentText(share)} of the threshold`,
             explanation: () =>
-              `${partiesText(context, payer, payee, context.money(own.amount, unit))}; the threshold is ` +
+              `${partiesText(context, payer, payee, moved())}; the threshold is ` +
               `${limitText(context, one, [edge])}. One such amount says little.`,
           });
         }
