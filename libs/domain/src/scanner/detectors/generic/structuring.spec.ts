@@ -32,6 +32,7 @@ describe('structuring', () => {
     );
     // Four fifths of three of three is 16 of 20.
     expect(told(later(15))?.explanation).not.toContain('as common');
+    expect([15, 16].map((inBand) => told(later(inBand))?.severity)).toEqual(['medium', 'info']);
     expect(told(later(16))?.explanation).toContain(
       'such amounts are as common at other times: 16 of the 20 others of that kind in the request',
     );

@@ -114,7 +114,8 @@ function describe(
   const whom = others.length === 0 ? '' : ` ${towards} ${someOf(others)}`;
   return {
     subject: `${subject}/${series.direction}/${kind}/${threshold.jurisdiction}/${threshold.amount}`,
-    severity: unlessContradicted(contradicting, 'medium'),
+    // What it would be refuted by is there: such amounts are as common at other times.
+    severity: elsewhere.isHabit && elsewhere.isAsCommon ? 'info' : unlessContradicted(contradicting, 'medium'),
     accounts: accounts.map((account) => ({ account, role: 'subject' })),
     edges: edges.map((edge) => ({ edge, role: series.direction })),
     measures: {
