@@ -6,6 +6,7 @@ import { KindOrders } from './live/kind-orders.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './live/links.js';
 import { SightMemo, type Seen } from './live/sight-memo.js';
 import type { LedgerKind, Version } from './records.js';
+import type { LinkGuesses } from './time/guessed-links.js';
 import { redactedVersion } from './views/redacted-version.js';
 
 /** Whose eyes a read is for. A required argument of everything that reads records: there is no default to forget. */
@@ -52,13 +53,7 @@ export interface Graph {
   /** What only a graph has that holds a part. */
   readonly part: GraphPart | null;
   /** What a search is begun by that would have to fetch what it goes through; null where that is at hand. */
-  readonly guesses: GraphGuesses | null;
-}
-
-/** What is looked at to find out whether a search may find anything. */
-export interface GraphGuesses {
-  /** As those of the graph, in no order; null where they are too many to be fetched for a guess. */
-  links(end: LinkEnd, predicate: string, entityId: string): Iterable<LinkRef> | null;
+  readonly guesses: LinkGuesses | null;
 }
 
 /** How a graph that holds a part is asked for what one in memory has at hand. */
@@ -88,7 +83,7 @@ export class LiveGraph implements Graph {
   readonly contents: ContentLookup = this.keys.contents;
   readonly isPart: boolean = false;
   readonly part: GraphPart | null = null;
-  readonly guesses: GraphGuesses | null = null;
+  readonly guesses: LinkGuesses | null = null;
   private readonly linkLists = new LinkLists();
   private current = {};
   private beside: LiveGraph | null = null;

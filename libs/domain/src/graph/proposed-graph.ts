@@ -1,9 +1,10 @@
 import { compareIds } from '../shared/order.js';
 import { ContentIndex } from './live/content-index.js';
 import { emptyEntries, externalKey, hasEarlierHash } from './record-keys.js';
-import type { Audience, Graph, GraphGuesses, Ref, Seen, Sight } from './graph.js';
+import type { Audience, Graph, Ref, Seen, Sight } from './graph.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './live/links.js';
 import { LEDGER_KINDS, type LedgerKind, type UncommittedVersion, type Version } from './records.js';
+import { guessedLinks, type LinkGuesses } from './time/guessed-links.js';
 import { redactedVersion } from './views/redacted-version.js';
 import { eachReference } from './references.js';
 
@@ -24,7 +25,7 @@ export class ProposedGraph implements Graph {
   readonly contents: ContentIndex;
   readonly isPart: boolean;
   readonly part = null;
-  readonly guesses: GraphGuesses | null;
+  readonly guesses: LinkGuesses | null;
 
   constructor(
     private readonly base: Graph,
@@ -100,12 +101,14 @@ export class ProposedGraph implements Graph {
     return own.length === 0 ? below : joined(below, own);
   }
 
-  private guessesOver(guesses: GraphGuesses): GraphGuesses {
+  private guessesOver(guesses: LinkGuesses): LinkGuesses {
     return {
       links: (end, predicate, entityId) => {
         const below = guesses.links(end, predicate, entityId);
         const own = this.linkLists.of(end, predicate, entityId);
-        return own.length === 0 || below === null ? below : joined(below, own);
+        if (own.length === 0 || below === null) return below;
+        const laid = guessedLinks(own, ({ object, id }) => this.versions(object, id), [end, predicate, entityId]);
+        return [...below, ...laid];
       },
     };
   }

@@ -1,9 +1,10 @@
-import type { Audience, GraphGuesses, GraphPart, Ref } from '../graph.js';
+import type { Audience, GraphPart, Ref } from '../graph.js';
 import { LiveGraph } from '../graph.js';
 import type { ContentLookup } from '../live/content-index.js';
 import { leads, type LinkEnd, type LinkRef } from '../live/links.js';
 import type { Seen } from '../live/sight-memo.js';
 import type { LedgerKind, Version } from '../records.js';
+import { guessedLinks, type GuessedLink, type LinkGuesses } from '../time/guessed-links.js';
 import { contentKey, externalIdKey } from './index-entries.js';
 import type { Needs, NumbersOfNames } from './needs.js';
 import type { KnownPages } from './known-pages.js';
@@ -18,6 +19,11 @@ export class FetchedGraph extends LiveGraph {
   private here: LiveGraph | null = null;
   private coming: () => readonly Version[] = () => [];
   private isInOrder = true;
+  /** Links that were guessed by: what was fetched of them is all there is. */
+  private readonly guessed: Readonly<Record<LinkEnd, Map<string, Map<string, readonly GuessedLink[]>>>> = {
+    from: new Map(),
+    to: new Map(),
+  };
   private readonly ordered = new Map<string, readonly LinkRef[]>();
   override readonly isPart = true;
   override readonly contents: ContentLookup = {
@@ -43,10 +49,20 @@ export class FetchedGraph extends LiveGraph {
     },
     idsAfter: (object, after) => this.pages.idsAfter(object, after, this.held.ids(object)),
   };
-  override readonly guesses: GraphGuesses = {
+  override readonly guesses: LinkGuesses = {
     links: (end, predicate, id) => {
-      const goesOn = this.needs.noteGuess({ of: 'links', end, predicate, id, isGuess: true });
-      return goesOn ? this.held.links(end, predicate, id) : null;
+      const byId = this.guessed[end].get(predicate);
+      const known = byId?.get(id);
+      if (known !== undefined) return known;
+      const isHere = this.needs.noteGuess({ of: 'links', end, predicate, id, isGuess: true });
+      if (isHere === null) return null;
+      const versionsOf = (link: LinkRef) => this.held.versions(link.object, link.id);
+      const found = guessedLinks(this.held.links(end, predicate, id), versionsOf, [end, predicate, id]);
+      // What is here of them by chance leads on, to what is missed next.
+      if (!isHere) return found;
+      if (byId === undefined) this.guessed[end].set(predicate, new Map([[id, found]]));
+      else byId.set(id, found);
+      return found;
     },
   };
 
@@ -62,6 +78,7 @@ export class FetchedGraph extends LiveGraph {
   replaceBy(versions: () => readonly Version[]): void {
     this.here = null;
     this.coming = versions;
+    clear(this.guessed);
   }
 
   private get held(): LiveGraph {
@@ -175,10 +192,17 @@ export class FetchedGraph extends LiveGraph {
   }
 
   override apply(versions: readonly Version[]): void {
+    clear(this.guessed);
     this.held.apply(versions);
   }
 
   override forget(refs: Iterable<Ref>): void {
+    clear(this.guessed);
     this.held.forget(refs);
   }
+}
+
+function clear(byEnd: Readonly<Record<LinkEnd, Map<string, unknown>>>): void {
+  byEnd.from.clear();
+  byEnd.to.clear();
 }

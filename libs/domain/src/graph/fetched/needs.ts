@@ -54,13 +54,12 @@ export class Needs {
     return this.known.records[object].has(id) || this.miss({ of: 'record', object, id });
   }
 
-  /** As `note`; answers whether it goes on, with what was fetched or to be fetched; else it goes without. */
-  noteGuess(need: LinksNeed): boolean {
+  /** As `note`; null where whoever guesses goes without. */
+  noteGuess(need: LinksNeed): boolean | null {
     if (this.known.has(need)) return true;
-    if (this.dropped.size > 0 && this.dropped.has(nameOf(need))) return false;
+    if (this.dropped.size > 0 && this.dropped.has(nameOf(need))) return null;
     // What is missed for certain stays so.
-    this.miss(this.missed.get(nameOf(need)) ?? need);
-    return true;
+    return this.miss(this.missed.get(nameOf(need)) ?? need);
   }
 
   /** These were taken, and are too much to fetch for a guess: whoever asks goes without, and nobody misses them. */

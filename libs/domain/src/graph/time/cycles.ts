@@ -1,4 +1,5 @@
 import type { NearbyLink } from './finding.js';
+import type { GuessedLink } from './guessed-links.js';
 import { isEmpty, likelyStretch, overlapOf, type Stretch } from './span.js';
 
 /** One step of a walk: the link taken and where it leads. */
@@ -25,9 +26,12 @@ export interface CycleAnswer {
   readonly gaveUp: boolean;
 }
 
-interface Place {
+interface Reached {
   readonly id: string;
   readonly stretch: Stretch;
+}
+
+interface Place extends Reached {
   readonly link: string | null;
   readonly before: Place | null;
 }
@@ -59,8 +63,8 @@ export function findCycle({ start, goal, steps, except, within, budget }: CycleS
   return { links: null, gaveUp: false };
 }
 
-/** Steps of a guess, from one end; null where they are too many to be looked at. */
-export type GuessedSteps = (id: string) => Iterable<Step> | null;
+/** Steps of a guess from a place, list by list; null where one of them is too long to be looked at. */
+export type GuessedSteps = (id: string) => readonly (readonly GuessedLink[] | null)[];
 
 export interface CycleGuess extends Pick<CycleSearch, 'start' | 'goal' | 'except'> {
   readonly within: Stretch;
@@ -88,7 +92,7 @@ export function mayBeCycle({ start, goal, onward, back, except, within, budget }
 /** How far has been looked from one end: whole steps, so that it does not hang on the order of links what else is looked at. */
 class Frontier {
   private readonly reached = new Map<string, Stretch[]>();
-  private places: readonly Place[];
+  private places: readonly Reached[];
   looked = 0;
 
   constructor(
@@ -97,7 +101,7 @@ class Frontier {
     private readonly steps: GuessedSteps,
     within: Stretch,
   ) {
-    this.places = [{ id: start, stretch: within, link: null, before: null }];
+    this.places = [{ id: start, stretch: within }];
   }
 
   get isSpent(): boolean {
@@ -106,19 +110,19 @@ class Frontier {
 
   /** Looks a step further; answers whether to go on: neither is the goal reached, nor are links too many. */
   goOn(except: string): boolean {
-    const next: Place[] = [];
+    const next: Reached[] = [];
     let goesOn = true;
     for (const place of this.places) {
-      const steps = this.steps(place.id);
-      goesOn &&= steps !== null;
-      for (const { link, to } of steps ?? []) {
-        this.looked += 1;
-        if (link.id === except) continue;
-        const stretch = overlapOf(place.stretch, likelyStretch(link));
-        if (isEmpty(stretch)) continue;
-        goesOn &&= to !== this.goal;
-        const reached = { id: to, stretch, link: link.id, before: place };
-        if (isNews(this.reached, reached)) next.push(reached);
+      for (const links of this.steps(place.id)) {
+        goesOn &&= links !== null;
+        for (const { id, other, stretch } of links ?? []) {
+          this.looked += 1;
+          if (id === except) continue;
+          const reached = { id: other, stretch: overlapOf(place.stretch, stretch) };
+          if (isEmpty(reached.stretch)) continue;
+          goesOn &&= other !== this.goal;
+          if (isNews(this.reached, reached)) next.push(reached);
+        }
       }
     }
     this.places = next;
@@ -126,7 +130,7 @@ class Frontier {
   }
 }
 
-function isNews(reached: Map<string, Stretch[]>, { id, stretch }: Place): boolean {
+function isNews(reached: Map<string, Stretch[]>, { id, stretch }: Reached): boolean {
   const known = reached.get(id);
   if (known === undefined) {
     reached.set(id, [stretch]);

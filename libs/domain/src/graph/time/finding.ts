@@ -1,6 +1,7 @@
 import type { IdentityPredicate, WorldPredicate } from '../predicates.js';
 import type { EntityFields, RelationFields, SourceFields } from '../records.js';
 import type { DateText, Millis, Precision } from '../../shared/time.js';
+import type { LinkGuesses } from './guessed-links.js';
 import type { SpanReading } from './span.js';
 
 /**
@@ -111,15 +112,6 @@ export interface TemporalContext {
   incoming(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink>;
   /** Where each look has its price, what tells before a search whether it may find anything. */
   readonly guesses?: LinkGuesses | null;
-}
-
-/**
- * Links as any version of them ever led: all that the context has and more, as whether a link stands is not asked. Null where
- * they are too many to look at for a guess.
- */
-export interface LinkGuesses {
-  outgoing(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink> | null;
-  incoming(entityId: string, predicate: LinkedAlong): Iterable<NearbyLink> | null;
 }
 
 /** Whether what was found contradicts time under every reading; what is only unlikely is a warning. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { readRecord } from '../fields/read-record.js';
 import type { RelationFields } from '../records.js';
-import type { LinkGuesses, TemporalContext } from './finding.js';
+import type { TemporalContext } from './finding.js';
+import type { LinkGuesses } from './guessed-links.js';
 import { HOLDING_BUDGET } from './holdings.js';
+import { likelyStretch } from './span.js';
 import { temporalFindings } from './temporal-findings.js';
 
 type Direction = 'outgoing' | 'incoming';
@@ -22,6 +24,21 @@ function linksOf(links: readonly RelationFields[]) {
   };
 }
 
+/** @param most links of one place that are looked at for a guess */
+function guessesOf(links: readonly RelationFields[], most = Infinity): LinkGuesses {
+  return {
+    links: (end, predicate, entityId) => {
+      const found = linksOf(links)[end === 'from' ? 'outgoing' : 'incoming'](entityId, predicate);
+      if (found.length > most) return null;
+      return found.map((one) => ({
+        id: one.id,
+        other: end === 'from' ? one.to_id : one.from_id,
+        stretch: likelyStretch(one),
+      }));
+    },
+  };
+}
+
 function context(links: readonly RelationFields[], guesses: LinkGuesses | null): TemporalContext {
   return {
     now: Date.UTC(2026, 0, 1),
@@ -36,19 +53,21 @@ function context(links: readonly RelationFields[], guesses: LinkGuesses | null):
 /** What is found of the first link, and how many links it took: to guess by, and to search along. */
 function lookedAt(links: readonly RelationFields[], most = Infinity) {
   const looked = { guessed: 0, searched: 0 };
-  const counting = (kind: keyof typeof looked, direction: Direction) => (id: string, predicate: string) => {
+  const searched = (direction: Direction) => (id: string, predicate: string) => {
     const found = linksOf(links)[direction](id, predicate);
-    looked[kind] += found.length;
+    looked.searched += found.length;
     return found;
   };
-  const guess = (direction: Direction) => (id: string, predicate: string) => {
-    const few = linksOf(links)[direction](id, predicate).length <= most;
-    return few ? counting('guessed', direction)(id, predicate) : null;
+  const guesses = guessesOf(links, most);
+  const guessed: LinkGuesses['links'] = (...place) => {
+    const found = guesses.links(...place);
+    looked.guessed += found?.length ?? 0;
+    return found;
   };
   const around: TemporalContext = {
-    ...context(links, { outgoing: guess('outgoing'), incoming: guess('incoming') }),
-    outgoing: counting('searched', 'outgoing'),
-    incoming: counting('searched', 'incoming'),
+    ...context(links, { links: guessed }),
+    outgoing: searched('outgoing'),
+    incoming: searched('incoming'),
   };
   const [first] = links;
   if (first === undefined) throw new Error('no link');
@@ -125,7 +144,7 @@ describe('what is guessed before circles of holdings are looked for', () => {
         );
         const standing = links.filter((_, i) => all[i]?.stands === true);
         for (const one of standing) {
-          expect(temporalFindings(one, context(standing, linksOf(links)))).toEqual(
+          expect(temporalFindings(one, context(standing, guessesOf(links)))).toEqual(
             temporalFindings(one, context(standing, null)),
           );
         }

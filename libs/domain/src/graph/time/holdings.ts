@@ -3,14 +3,8 @@ import { predicateRule, WORLD_PREDICATES, type Holding, type WorldPredicate } fr
 import type { Share } from '../records.js';
 import type { Millis } from '../../shared/time.js';
 import { findCycle, mayBeCycle, type GuessedSteps, type Step } from './cycles.js';
-import {
-  impossible,
-  suspicious,
-  type LinkGuesses,
-  type NearbyLink,
-  type TemporalContext,
-  type TemporalFinding,
-} from './finding.js';
+import { impossible, suspicious, type NearbyLink, type TemporalContext, type TemporalFinding } from './finding.js';
+import type { LinkGuesses } from './guessed-links.js';
 import { NO_FINDINGS, type RelationCase, type RelationRule } from './relation-case.js';
 import { isEmpty, isSurelyBefore, likelyStretch, momentOf, overlapOf, type Stretch } from './span.js';
 
@@ -146,23 +140,19 @@ function heldBy(context: HoldingLinks, network: Holding['network']) {
   };
 }
 
-/** What the search for a circle knows of a link without looking whether it stands, where that is less to look at. */
+/** The steps of both ends, as they are guessed. */
 function guessedBy(guesses: LinkGuesses, network: Holding['network']): Record<'onward' | 'back', GuessedSteps> {
   const { from, to } = NETWORKS[network];
-  const steps =
-    (ofFirst: 'outgoing' | 'incoming', ofSecond: 'outgoing' | 'incoming'): GuessedSteps =>
-    (id) => {
-      const found: Step[] = [];
-      for (const [direction, predicates] of [[ofFirst, from] as const, [ofSecond, to] as const]) {
-        for (const one of predicates) {
-          const links = guesses[direction](id, one);
-          if (links === null) return null;
-          for (const link of links) found.push({ link, to: direction === 'outgoing' ? link.to_id : link.from_id });
-        }
-      }
-      return found;
-    };
-  return { onward: steps('outgoing', 'incoming'), back: steps('incoming', 'outgoing') };
+  return {
+    onward: (id) => [
+      ...from.map((one) => guesses.links('from', one, id)),
+      ...to.map((one) => guesses.links('to', one, id)),
+    ],
+    back: (id) => [
+      ...from.map((one) => guesses.links('to', one, id)),
+      ...to.map((one) => guesses.links('from', one, id)),
+    ],
+  };
 }
 
 interface SoughtCircle {

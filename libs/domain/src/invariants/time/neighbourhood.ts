@@ -1,16 +1,9 @@
-import type { Graph, GraphGuesses } from '../../graph/graph.js';
-import { leads, type LinkEnd, type LinkRef } from '../../graph/live/links.js';
+import type { LinkEnd, LinkRef } from '../../graph/live/links.js';
 import type { FieldsOf, LedgerKind, RelationFields, SourceFields, Version } from '../../graph/records.js';
 import type { View } from '../../graph/views/view.js';
 import type { Millis } from '../../shared/time.js';
-import type {
-  Existing,
-  LinkedAlong,
-  LinkGuesses,
-  NearbyLink,
-  TemporalContext,
-  TemporalFinding,
-} from '../../graph/time/finding.js';
+import type { Existing, LinkedAlong, NearbyLink, TemporalContext, TemporalFinding } from '../../graph/time/finding.js';
+import type { LinkGuesses } from '../../graph/time/guessed-links.js';
 import type { HoldingLinks } from '../../graph/time/holdings.js';
 import { graphWideFindings, localFindings } from '../../graph/time/temporal-findings.js';
 
@@ -40,8 +33,7 @@ class Neighbourhood implements TemporalContext {
     private readonly view: View,
     readonly now: Millis,
   ) {
-    const { graph } = view;
-    this.guesses = graph.guesses === null ? null : guessesOf(graph, graph.guesses);
+    this.guesses = view.graph.guesses;
   }
 
   findings(version: Version): readonly TemporalFinding[] {
@@ -109,25 +101,6 @@ class Neighbourhood implements TemporalContext {
     byEntity.set(entityId, (place = { named: named[Symbol.iterator](), live: [] }));
     return place;
   }
-}
-
-/** Links as any version that is here ever led: of those that stand each is one of them. */
-function guessesOf(graph: Graph, guesses: GraphGuesses): LinkGuesses {
-  const linksOf = (end: LinkEnd, predicate: LinkedAlong, entityId: string): readonly NearbyLink[] | null => {
-    const links = guesses.links(end, predicate, entityId);
-    if (links === null) return null;
-    const found: NearbyLink[] = [];
-    for (const { object, id } of links) {
-      for (const version of graph.versions(object, id)) {
-        if (leads(version, end, predicate, entityId)) found.push(version.fields);
-      }
-    }
-    return found;
-  };
-  return {
-    outgoing: (entityId, predicate) => linksOf('from', predicate, entityId),
-    incoming: (entityId, predicate) => linksOf('to', predicate, entityId),
-  };
 }
 
 /** What the record says, with the status that was decided by the time of the view. */
