@@ -55,6 +55,10 @@ export class GraphStore extends Graphs implements OnModuleDestroy {
     return work();
   }
 
+  override read<T>(work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+
   override apart<T>(work: () => T): T {
     return work();
   }

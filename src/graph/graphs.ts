@@ -87,6 +87,9 @@ export abstract class Graphs extends Readiness {
    */
   abstract ask<T>(work: () => Promise<T>, isRepeatable?: boolean): Promise<T>;
 
+  /** As `ask`, of work that has no effect at all: it may be run again whatever it came to. */
+  abstract read<T>(work: () => Promise<T>): Promise<T>;
+
   /**
    * What `work` comes to within a question that cannot be run again: `work` alone is, so it must have no effect. Answers
    * at once where nothing has to be fetched.

@@ -5,6 +5,7 @@ import {
   type Audience,
   type Graph,
   type LedgerKind,
+  type Need,
   type UncommittedVersion,
   type Version,
 } from '#domain/graph';
@@ -47,6 +48,11 @@ class CountedIndex extends TypeOrmGraphIndex {
   override fetch(...asked: Parameters<TypeOrmGraphIndex['fetch']>): ReturnType<TypeOrmGraphIndex['fetch']> {
     this.fetches += 1;
     return super.fetch(...asked);
+  }
+
+  override begin(...asked: Parameters<TypeOrmGraphIndex['begin']>): ReturnType<TypeOrmGraphIndex['begin']> {
+    this.fetches += 1;
+    return super.begin(...asked);
   }
 }
 
@@ -351,7 +357,7 @@ describe('a graph in the store', () => {
     const asking = async <T>(work: (view: View) => T) => {
       let runs = 0;
       index.fetches = 0;
-      const told = await stored.ask(() => {
+      const told = await stored.read(() => {
         runs += 1;
         return Promise.resolve(work(stored.projection('public').view()));
       });
@@ -366,9 +372,61 @@ describe('a graph in the store', () => {
       });
       return shown;
     });
-    expect(around).toMatchObject({ told: { length: 20 }, runs: 2, statements: 4 });
+    expect(around).toMatchObject({ told: { length: 20 }, runs: 2, statements: 3 });
     const alone = await asking((view) => view.find('entity', 'hub')?.fields.id);
-    expect(alone).toEqual({ told: 'hub', runs: 2, statements: 2 });
+    expect(alone).toEqual({ told: 'hub', runs: 2, statements: 1 });
+  });
+
+  it.each([499, 500, 501])(
+    'reads at the place of now, where others have stored, with %i around what is asked',
+    async (count) => {
+      const { stored, held, index } = open;
+      const others = Array.from({ length: count }, (_, i) => `o${i}`);
+      const read = (graphs: Graphs, id: string) =>
+        graphs.read(() => {
+          const { graph, graph_version } = graphs.projection('full');
+          const names: string[] = [];
+          if (graph.versions('entity', id).length > 0) graph.eachReferrer('entity', id, (ref) => names.push(ref.id));
+          return Promise.resolve({ names, graph_version });
+        });
+      const versionIn = (graphs: Graphs) => graphs.read(() => Promise.resolve(graphs.projection('full').graph_version));
+      expect(await read(stored, 'hub')).toEqual(await read(held, 'hub'));
+      await held.transact((writing) =>
+        writing.append([
+          ...['hub', ...others].map((id) => version(a.entity({ id }))),
+          ...others.map((to_id, i) => relation({ id: `h${i}`, from_id: 'hub', to_id })),
+        ]),
+      );
+      await stored.catchUp();
+      expect(await versionIn(stored)).toBe(await versionIn(held));
+      index.fetches = 0;
+      const found = await read(stored, 'hub');
+      expect({ ...found, names: found.names.length }).toEqual({ ...(await read(held, 'hub')), names: count });
+      // What is named by those is fetched ahead while they are few; what is too much beside is asked again.
+      expect(index.fetches).toBeLessThanOrEqual(2);
+      await held.transact((writing) => writing.append([relation({ id: 'late', from_id: 'hub', to_id: 'o0' })]));
+      await stored.catchUp();
+      expect((await read(stored, 'hub')).names).toContain('late');
+      expect(await read(stored, 'nobody')).toEqual(await read(held, 'nobody'));
+    },
+  );
+
+  it('reads again what rests on no record, where others have stored meanwhile', async () => {
+    const { stored, held } = open;
+    let runs = 0;
+    const versionIn = (graphs: Graphs) =>
+      graphs.read(() => {
+        runs += 1;
+        return Promise.resolve(graphs.projection('public').graph_version);
+      });
+    expect(await versionIn(stored)).toBe(await versionIn(held));
+    await held.transact((writing) => writing.append([version(a.entity({ id: 'e' }))]));
+    await stored.catchUp();
+    runs = 0;
+    expect(await versionIn(stored)).toBe(held.projection('public').graph_version);
+    expect(runs).toBe(2);
+    expect(await versionIn(stored)).toBe(held.projection('public').graph_version);
+    expect(runs).toBe(3);
   });
 
   it('decides a set in one run where it has looked ahead, and as in memory', async () => {
@@ -524,6 +582,52 @@ describe('a graph in the store', () => {
         return Promise.resolve(found);
       });
     expect(await around(stored)).toEqual(await around(held));
+  });
+
+  it('plans its look-ups once, and goes through no table for them', async () => {
+    const { stored, index, database } = open;
+    const sources = Array.from({ length: 60 }, (_, i) => version(a.source({ id: `s${i}` })));
+    const evidence = sources.flatMap(({ fields }, i) =>
+      Array.from({ length: 50 }, (_, at) => {
+        const sha256 = `${i * 50 + at}`.padStart(64, '0');
+        return version(a.evidence({ id: `v${i}-${at}`, source_id: fields.id, snapshot: { sha256 } }));
+      }),
+    );
+    await stored.transact((writing) => writing.append([...sources, ...evidence]));
+    const sql = <T>(text: string): Promise<readonly T[]> =>
+      database.using('interactive', (runner) => runner.query(text) as Promise<T[]>);
+    await sql('analyze graph_key; analyze graph_name; analyze record_version');
+    const scans = async () => {
+      const [row] = await sql<{ readonly whole: number; readonly indexed: number }>(
+        `select seq_scan::integer as whole, idx_scan::integer as indexed from pg_stat_user_tables where relname = 'graph_key'`,
+      );
+      return row ?? { whole: 0, indexed: 0 };
+    };
+    const { place } = await index.standing();
+    await sql('select pg_stat_force_next_flush()');
+    const before = await scans();
+    const needs: readonly Need[] = [
+      { of: 'record', object: 'source', id: 's1' },
+      { of: 'referrers', object: 'source', id: 's1' },
+      { of: 'shared', id: 's1' },
+      { of: 'key', key: 'sha256 none' },
+    ];
+    for (let times = 0; times < 8; times += 1) {
+      expect(await index.fetch(needs, place, 1_000)).toHaveLength(51);
+      expect((await index.begin({ needs, most: 1_000, beside: needs, besideMost: 9 })).versions).toHaveLength(51);
+    }
+    await sql('select pg_stat_force_next_flush()');
+    const after = await scans();
+    expect(after.indexed).toBeGreaterThan(before.indexed);
+    expect(after.whole).toBe(before.whole);
+    const plans = await sql<{ readonly name: string; readonly custom: number }>(
+      `select name, custom_plans::integer as custom from pg_prepared_statements where name ~ '^graph_(begin|fetch)_' and generic_plans > 0`,
+    );
+    // PostgreSQL plans five times before it keeps a plan.
+    expect(plans.map(({ name, custom }) => [name.slice(0, 11), custom]).sort()).toEqual([
+      ['graph_begin', 5],
+      ['graph_fetch', 5],
+    ]);
   });
 
   it('has nothing at hand outside a question', () => {

@@ -25,8 +25,10 @@ export class QuestionInterceptor implements NestInterceptor {
     if (FOLLOWED.test(path) || isOfEvents) {
       refused(new UnansweredQuestion('This follows the graph from change to change'));
     }
-    const isRepeatable = method === 'GET' || method === 'HEAD' || !STREAMED.test(path);
-    return from(this.graphs.ask(() => lastValueFrom(next.handle()), isRepeatable).catch(refused));
+    const work = () => lastValueFrom<unknown>(next.handle());
+    const isRead = method === 'GET' || method === 'HEAD';
+    const answer = isRead ? this.graphs.read(work) : this.graphs.ask(work, !STREAMED.test(path));
+    return from(answer.catch(refused));
   }
 }
 

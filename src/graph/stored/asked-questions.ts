@@ -40,17 +40,36 @@ export class AskedQuestions {
   async ask<T>(work: () => Promise<T>, isRepeatable: boolean): Promise<T> {
     if (this.underWay !== undefined) return work();
     const question = new GraphQuestion(this.index, this.searches, await this.standing());
-    return this.within(question, async () => {
-      for (;;) {
-        question.restsOnPart = false;
-        const outcome = await settled(work);
-        if (question.hasWritten && question.place > this.last.place) this.last = question.stands;
-        if (question.isAnswered || outcome.failure instanceof UnansweredQuestion) return resultOf(outcome);
-        if (question.hasWritten) throw new UnansweredQuestion('The write is stored, and its answer needs more');
-        if (!isRepeatable) throw new UnansweredQuestion('What was streamed cannot be asked again');
-        await question.fetch();
-      }
-    });
+    return this.within(question, () => this.answered(question, work, isRepeatable));
+  }
+
+  /**
+   * As `ask`, of work without any effect. Its first run is over where the store stood last, and with what that misses is told
+   * where it stands now; so who looks at a record waits for one answer of the store less.
+   */
+  async read<T>(work: () => Promise<T>): Promise<T> {
+    if (this.underWay !== undefined) return work();
+    const question = new GraphQuestion(this.index, this.searches, this.last, false);
+    const answer = await this.within(question, () => settled(() => this.answered(question, work, true)));
+    if (question.isOfNow) {
+      if (question.place > this.last.place) this.last = question.stands;
+      return resultOf(answer);
+    }
+    // No record was looked at, so nobody has told yet whether it still stands there.
+    const { place } = question;
+    return (await this.standing()).place === place ? resultOf(answer) : this.ask(work, true);
+  }
+
+  private async answered<T>(question: GraphQuestion, work: () => Promise<T>, isRepeatable: boolean): Promise<T> {
+    for (;;) {
+      question.restsOnPart = false;
+      const outcome = await settled(work);
+      if (question.hasWritten && question.place > this.last.place) this.last = question.stands;
+      if (question.isAnswered || outcome.failure instanceof UnansweredQuestion) return resultOf(outcome);
+      if (question.hasWritten) throw new UnansweredQuestion('The write is stored, and its answer needs more');
+      if (!isRepeatable) throw new UnansweredQuestion('What was streamed cannot be asked again');
+      await question.fetch();
+    }
   }
 
   /** Where the store stands; while it is away, where it last stood: what needs no record is answered then. */

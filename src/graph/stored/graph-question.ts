@@ -72,6 +72,8 @@ export class GraphQuestion {
     private readonly index: GraphIndex,
     private readonly searches: FiledSearches,
     private standing: GraphStanding,
+    /** Whether the store is known to stand there: else the first fetch says where it does. */
+    public isOfNow = true,
   ) {
     this.current = this.renewed();
   }
@@ -96,6 +98,7 @@ export class GraphQuestion {
   /** Goes on at another place of the ledger, with nothing of what was fetched. */
   moveTo(standing: GraphStanding): void {
     this.standing = standing;
+    this.isOfNow = true;
     this.needs.clear();
     this.pages.clear();
     this.held.clear();
@@ -151,11 +154,37 @@ export class GraphQuestion {
     if (asked.length === 0) return;
     const isFirst = this.fetches === 0 && asked.length <= FIRST_ASKED;
     noteCompanions(this.needs);
+    if (!this.isOfNow) {
+      this.isOfNow = true;
+      if (this.needs.missing.every(isFetchedAtOnce)) {
+        await this.foresee(asked, await this.begun(isFirst ? referrersOf(asked) : []));
+        this.current = this.renewed();
+        return;
+      }
+      this.standing = await this.index.standing();
+    }
     const missing = this.missing();
     const around = isFirst ? this.likely(referrersOf(asked), MOST_AROUND) : [];
     const [{ needed, guessed }, beside] = await Promise.all([missing, around]);
     await this.foresee(asked, [...needed, ...guessed, ...beside]);
     this.current = this.renewed();
+  }
+
+  /** What was missed and what is likely missed beside it, from here on held, at the place at which the store stands. */
+  private async begun(around: readonly Need[]): Promise<readonly Version[]> {
+    this.fetches += 1;
+    const needs = this.needs.take();
+    for (const need of around) this.needs.note(need);
+    const beside = this.needs.take();
+    const asked = { needs, most: MOST_RECORDS, beside, besideMost: MOST_AROUND };
+    const { standing, versions, besideCount } = await this.index.begin(asked);
+    this.standing = standing;
+    if (versions === null) throw new TooMuchAtOnce(`The question needs more than ${MOST_RECORDS} records`);
+    if (besideCount === null) this.needs.forget(beside);
+    const added = this.hold(versions);
+    noteAlternatives(this.needs, added);
+    this.foreseen += besideCount ?? 0;
+    return added;
   }
 
   /** What was missed, from here on held: what it needs, and what it guesses by, which takes nothing from what it may ask. */
@@ -259,7 +288,11 @@ export class GraphQuestion {
   /** Takes a change in, and counts with it unless too much of what is shown hangs on it. */
   private async taken(versions: readonly Version[]): Promise<CountsOfAll | null> {
     const { public: open, full } = this.standing;
-    if (open.counts_behind || full.counts_behind) return this.repeated(() => this.takenUncounted(versions));
+    const uncounted = (): null => {
+      takeInto(this.current, versions);
+      return null;
+    };
+    if (open.counts_behind || full.counts_behind) return this.repeated(uncounted);
     const before = { public: open.counts, full: full.counts };
     const [held, needs, fetches, records] = [new Map(this.held), this.needs.all, this.fetches, this.records];
     try {
@@ -273,12 +306,7 @@ export class GraphQuestion {
     this.fetches = fetches;
     this.records = records;
     this.current = this.renewed();
-    return this.repeated(() => this.takenUncounted(versions));
-  }
-
-  private takenUncounted(versions: readonly Version[]): null {
-    takeInto(this.current, versions);
-    return null;
+    return this.repeated(uncounted);
   }
 
   /** Runs what changes the graphs, on graphs that it has not changed (a fetch makes them anew), until it has missed nothing. */
@@ -333,6 +361,11 @@ export class GraphQuestion {
       },
     };
   }
+}
+
+/** Whether one statement has it: no list that is made of ids first, and no guess, which is bounded by itself. */
+function isFetchedAtOnce(need: Need): boolean {
+  return need.of !== 'named' && need.of !== 'page' && !isGuess(need);
 }
 
 function isGuess(need: Need): boolean {

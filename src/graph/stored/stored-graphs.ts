@@ -106,6 +106,10 @@ export class StoredGraphs extends Graphs implements OnModuleDestroy {
     return this.questions.ask(work, isRepeatable);
   }
 
+  override read<T>(work: () => Promise<T>): Promise<T> {
+    return this.questions.read(work);
+  }
+
   override whole<T>(work: () => T): Promise<T> {
     return this.questions.whole(this.questions.current, work);
   }

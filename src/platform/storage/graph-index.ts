@@ -46,6 +46,22 @@ export interface GraphChange {
   readonly names: readonly FiledName[];
 }
 
+/** What a question asks first, and what is fetched beside it unless that is too much. */
+export interface FirstAsked {
+  readonly needs: readonly Need[];
+  readonly most: number;
+  readonly beside: readonly Need[];
+  readonly besideMost: number;
+}
+
+export interface FirstFetched {
+  readonly standing: GraphStanding;
+  /** All that was asked, oldest first; null where it is more than may be. */
+  readonly versions: readonly Version[] | null;
+  /** How many of the records were fetched beside; null where they are too many, and none is here. */
+  readonly besideCount: number | null;
+}
+
 /**
  * Where records of the ledger are found by what a question misses: who names whom, and what carries which key. Written in
  * the transaction that appends, and of no worth of its own: it is made again from the ledger.
@@ -60,6 +76,12 @@ export abstract class GraphIndex {
    * @returns null where they are more records than `most`
    */
   abstract fetch(needs: readonly Need[], place: number, most: number): Promise<readonly Version[] | null>;
+
+  /**
+   * As `fetch`, at the place at which the index stands, which it tells; and in the same statement what meets other needs,
+   * where that is no more than `besideMost` records.
+   */
+  abstract begin(asked: FirstAsked): Promise<FirstFetched>;
 
   /** Ids of a kind after one, in byte order, that were there at a place. */
   abstract page(object: LedgerKind, after: string, count: number, place: number): Promise<readonly string[]>;

@@ -13,6 +13,8 @@ import {
   GraphIndex,
   NOTHING_FILED,
   type ChangedInstants,
+  type FirstAsked,
+  type FirstFetched,
   type GraphChange,
   type GraphStanding,
 } from '../../storage/graph-index.js';
@@ -26,31 +28,41 @@ import { TypeOrmLedgerTransaction } from './typeorm-ledger-transaction.js';
  * Raw SQL, and the only such place of the index: one statement for everything that a run has missed is what the design
  * rests on, and a query builder has no word for a union of look-ups in arrays. `offset 0` keeps each look-up one of an index:
  * for some thousands PostgreSQL would else sort both tables whole, however large they are. A statement has the look-ups that
- * are asked, so that its plan, which is kept, is one for these.
+ * are asked, so that its plan is one for these. And it is kept only where PostgreSQL does not see how long the arrays are
+ * (`given`): for one that it takes to be short it plans anew each time, which takes longer than all look-ups of most questions.
  */
 const LOOK_UPS = {
-  records: ([object, id]) => `select object, id from unnest(${object}::text[], ${id}::text[]) as r (object, id)`,
+  records: ([object, id]) => `select object, id from ${given([object, id])} as r (object, id)`,
   names: ([target, id]) => `
-    select n.object, n.id from unnest(${target}::text[], ${id}::text[]) as t (target, target_id)
+    select n.object, n.id from ${given([target, id])} as t (target, target_id)
     cross join lateral (
       select o.object, o.id from graph_name o where o.target = t.target and o.target_id = t.target_id offset 0
     ) n`,
   keys: ([keys]) => `
-    select k.object, k.id from unnest(${keys}::text[]) as t (key)
+    select k.object, k.id from ${given([keys])} as t (key)
     cross join lateral (select o.object, o.id from graph_key o where o.key = t.key offset 0) k`,
   sources: ([sources]) => `
-    select k.object, k.id from unnest(${sources}::text[]) as t (source_id)
+    select k.object, k.id from ${given([sources])} as t (source_id)
     cross join lateral (
-      select s.key from graph_key s where s.source_id = t.source_id and s.source_id <> ''
-        and exists (select 1 from graph_key o where o.key = s.key and o.source_id <> t.source_id) offset 0
+      select s.key from graph_key s where s.source_id = t.source_id and s.source_id <> '' offset 0
     ) s
+    cross join lateral (
+      select from graph_key o where o.key = s.key and o.source_id <> t.source_id limit 1
+    ) other
     cross join lateral (select o.object, o.id from graph_key o where o.key = s.key offset 0) k`,
   kinds: ([kinds]) => `
-    select v.object, v.id from unnest(${kinds}::text[]) as t (object)
+    select v.object, v.id from ${given([kinds])} as t (object)
     cross join lateral (
       select o.object, o.id from record_version o where o.object = t.object and o.version = 1 offset 0
     ) v`,
 } satisfies Readonly<Record<string, (parameters: readonly string[]) => string>>;
+
+/** The rows of arrays, side by side, whose lengths the planner does not know. */
+function given(arrays: readonly (string | undefined)[]): string {
+  const columns = arrays.map((array, at) => `${array}::text[] as c${at}`).join(', ');
+  const names = arrays.map((_, at) => `g.c${at}`).join(', ');
+  return `(select ${columns} offset 0) g cross join lateral unnest(${names})`;
+}
 
 /** The statement for these look-ups; its last two parameters are the place and how many records at most. */
 function fetchStatement(lookUps: readonly LookUp[]): string {
@@ -65,6 +77,41 @@ function fetchStatement(lookUps: readonly LookUp[]): string {
     select * from record_version r where r.object = s.object and r.id = s.id and r.seq <= ${place} offset 0
   ) v order by v.seq`;
 }
+
+/**
+ * The statement for what a question asks first: at the place at which the index stands, which is told in the first row, and
+ * beside it what it is likely asked next, unless that is too much.
+ */
+function beginStatement(lookUps: readonly LookUp[], beside: readonly LookUp[]): string {
+  let count = 0;
+  const parameters = (columns: number) => Array.from({ length: columns }, () => `$${(count += 1)}`);
+  const unionOf = (some: readonly LookUp[]): string =>
+    some.map(({ name, columns }) => LOOK_UPS[name](parameters(columns.length))).join(' union ');
+  const [asked, other] = [unionOf(lookUps), beside.length === 0 ? NOTHING : unionOf(beside)];
+  const [most, besideMost] = parameters(2);
+  return `
+  with asked as (select object, id from (${asked}) a limit ${most}::bigint + 1),
+    beside as (select object, id from (${other}) b limit ${besideMost}::bigint + 1),
+    wanted as (
+      select object, id from asked union
+      select object, id from beside where (select count(*) from beside) <= ${besideMost}::bigint
+    )
+  select ${VERSION_COLUMNS}, s.place, case when row_number() over (order by v.seq) = 1 then s.states end as states,
+    (select count(*)::integer from asked) as asked, (select count(*)::integer from beside) as beside
+  from graph_standing s left join (
+    wanted w cross join lateral (select * from record_version r where r.object = w.object and r.id = w.id offset 0) v
+  ) on v.seq <= s.place
+  order by v.seq`;
+}
+
+const NOTHING = `select null::text as object, null::text as id where false`;
+
+type FirstRow = { readonly [member in keyof VersionRow]: VersionRow[member] | null } & {
+  readonly place: string;
+  readonly states: unknown;
+  readonly asked: number;
+  readonly beside: number;
+};
 
 const STANDING = 'select place, states from graph_standing';
 
@@ -123,8 +170,7 @@ export class TypeOrmGraphIndex extends GraphIndex {
     const [row] = await this.database.usingAgain('interactive', (runner) =>
       prepared<GraphStandingRow>(runner, { name: 'graph_standing', text: STANDING, values: [] }),
     );
-    // What `write` has put there.
-    return row === undefined ? NOTHING_FILED : { ...(row.states as GraphStanding), place: Number(row.place) };
+    return row === undefined ? NOTHING_FILED : standingOf(row);
   }
 
   override async fetch(needs: readonly Need[], place: number, most: number): Promise<readonly Version[] | null> {
@@ -138,6 +184,27 @@ export class TypeOrmGraphIndex extends GraphIndex {
     const { versions } = await versionsOf(rows);
     const found = new Set(versions.map(({ fields }) => `${fields.object} ${fields.id}`));
     return found.size > most ? null : versions;
+  }
+
+  override async begin({ needs, most, beside, besideMost }: FirstAsked): Promise<FirstFetched> {
+    const [lookUps, others] = [lookUpsOf(needs), lookUpsOf(beside)];
+    const nameOf = (some: readonly LookUp[]): string => some.map((lookUp) => lookUp.name).join('_');
+    const columns = [...lookUps, ...others].flatMap((lookUp) => lookUp.columns);
+    const rows = await this.database.usingAgain('interactive', (runner) =>
+      prepared<FirstRow>(runner, {
+        name: `graph_begin_${nameOf(lookUps)}_beside_${nameOf(others)}`,
+        text: beginStatement(lookUps, others),
+        values: [...columns, most, besideMost],
+      }),
+    );
+    const [first] = rows;
+    if (first === undefined) return { standing: NOTHING_FILED, versions: [], besideCount: 0 };
+    const { versions } = await versionsOf(rows.filter((row): row is FirstRow & VersionRow => row.fields !== null));
+    return {
+      standing: standingOf(first),
+      versions: first.asked > most ? null : versions,
+      besideCount: first.beside > besideMost ? null : first.beside,
+    };
   }
 
   override async page(object: LedgerKind, after: string, count: number, place: number): Promise<readonly string[]> {
@@ -205,6 +272,11 @@ export class TypeOrmGraphIndex extends GraphIndex {
       full: { ...standing.full, changed_at: await newestOf('full') },
     };
   }
+}
+
+/** What `write` has put there. */
+function standingOf({ place, states }: Pick<GraphStandingRow, 'place' | 'states'>): GraphStanding {
+  return { ...(states as GraphStanding), place: Number(place) };
 }
 
 const AUDIENCES: readonly Audience[] = ['public', 'full'];
