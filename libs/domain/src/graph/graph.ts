@@ -1,6 +1,6 @@
 import { withOneMore } from '../shared/short-lists.js';
 import type { ContentLookup } from './live/content-index.js';
-import { type Entry, EntryTable } from './live/entry-table.js';
+import { EntryTable } from './live/entry-table.js';
 import { KeyIndex } from './live/key-index.js';
 import { KindOrders } from './live/kind-orders.js';
 import { LinkLists, type LinkEnd, type LinkRef } from './live/links.js';
@@ -70,7 +70,6 @@ export type { Seen } from './live/sight-memo.js';
 export type Sight = Pick<Graph, 'audience' | 'seen' | 'versions'>;
 
 const NO_VERSIONS: readonly never[] = [];
-const NO_REFERRERS: readonly never[] = [];
 
 /** The graph that is kept current, change by change, in the order of the ledger. */
 export class LiveGraph implements Graph {
@@ -89,10 +88,12 @@ export class LiveGraph implements Graph {
   private beside: LiveGraph | null = null;
 
   /**
-   * Pairs this graph with another one, as the public one with the whole one. From now on a list of versions that is equal in
-   * both is held in memory once: most records are public in all their versions.
+   * Pairs this graph with another one, as the public one with the whole one, while both are empty. From now on what
+   * records are called, and a list of versions that is equal in both, is held in memory once: most records are public in
+   * all their versions.
    */
   goesBeside(other: LiveGraph): void {
+    this.entries.shareNames(other.entries);
     this.beside = other;
     other.beside = this;
   }
@@ -106,9 +107,9 @@ export class LiveGraph implements Graph {
   }
 
   versions<K extends LedgerKind>(object: K, id: string): readonly Version<K>[] {
-    const entry = this.entries.find(object, id);
-    // An entry is filed under the object kind of its versions.
-    return entry === undefined ? NO_VERSIONS : (entry.versions as unknown as readonly Version<K>[]);
+    const ordinal = this.entries.find(object, id);
+    // A record is filed under the object kind of its versions.
+    return ordinal < 0 ? NO_VERSIONS : (this.entries.versionsAt(ordinal) as unknown as readonly Version<K>[]);
   }
 
   ids(object: LedgerKind): readonly string[] {
@@ -126,14 +127,14 @@ export class LiveGraph implements Graph {
 
   /** The ordinal of a record; -1 for one that was never named. */
   ordinalOf(object: LedgerKind, id: string): number {
-    return this.entries.find(object, id)?.ordinal ?? -1;
+    return this.entries.find(object, id);
   }
 
   /** The record with an ordinal. */
   recordAt(ordinal: number): Ref & { readonly versions: readonly Version[] } {
-    const entry = this.entries.at(ordinal);
-    if (entry === undefined) throw new RangeError(`no record has the ordinal ${ordinal}`);
-    return entry;
+    const { entries } = this;
+    if (!(ordinal >= 0 && ordinal < entries.size)) throw new RangeError(`no record has the ordinal ${ordinal}`);
+    return { object: entries.objectAt(ordinal), id: entries.idAt(ordinal), versions: entries.versionsAt(ordinal) };
   }
 
   /** Ordinals of the records of a kind, in byte order of their ids; valid until the next change. */
@@ -155,16 +156,20 @@ export class LiveGraph implements Graph {
   }
 
   eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void {
-    const entry = this.entries.find(object, id);
-    if (entry === undefined) return;
-    for (const referrer of entry.referrers) if (referrer.versions.length > 0) visit(referrer);
+    const { entries } = this;
+    const ordinal = entries.find(object, id);
+    if (ordinal < 0) return;
+    entries.referrers.each(ordinal, (referrer) => {
+      if (entries.isHere(referrer)) visit({ object: entries.objectAt(referrer), id: entries.idAt(referrer) });
+    });
   }
 
   /** Ordinals of the records of a kind that name the record with an ordinal, in the order in which they came. */
   eachReferringOrdinal(ordinal: number, object: LedgerKind, visit: (referrer: number) => void): void {
-    for (const referrer of this.entries.at(ordinal)?.referrers ?? NO_REFERRERS) {
-      if (referrer.object === object && referrer.versions.length > 0) visit(referrer.ordinal);
-    }
+    const { entries } = this;
+    entries.referrers.each(ordinal, (referrer) => {
+      if (entries.objectAt(referrer) === object && entries.isHere(referrer)) visit(referrer);
+    });
   }
 
   evidenceWithHash(sha256: string): readonly string[] {
@@ -189,38 +194,43 @@ export class LiveGraph implements Graph {
   forget(refs: Iterable<Ref>): void {
     this.current = {};
     for (const { object, id } of refs) {
-      const entry = this.entries.find(object, id);
-      if (entry === undefined || entry.versions.length === 0) continue;
-      this.sight.forget(entry);
-      for (const version of entry.versions) {
+      const ordinal = this.entries.find(object, id);
+      if (ordinal < 0 || !this.entries.isHere(ordinal)) continue;
+      this.sight.forget(ordinal);
+      for (const version of this.entries.versionsAt(ordinal)) {
         this.keys.remove(version);
         this.linkLists.remove(version);
       }
-      this.entries.clear(entry);
-      this.orders.remove(entry);
+      this.entries.clear(ordinal);
+      this.orders.remove(object, ordinal);
     }
   }
 
   private applyOne(arrived: Version): void {
     const { object, id } = arrived.fields;
-    const entry = this.entries.ensure(object, id);
-    const version = isRedacted(entry) ? redactedVersion(arrived) : arrived;
-    const last = entry.versions.at(-1);
-    const known = entry.versions.some((one) => one.version === version.version);
-    if (!known) this.linkLists.add(version, entry.versions, entry);
+    const { entries } = this;
+    const ordinal = entries.ensure(object, id);
+    const before = entries.versionsAt(ordinal);
+    const version = isRedacted(before) ? redactedVersion(arrived) : arrived;
+    const last = before.at(-1);
+    const known = before.some((one) => one.version === version.version);
+    if (!known) this.linkLists.add(version, before);
     if (last !== undefined && last.version >= version.version) {
       if (known) return;
       // A record that became visible again arrives with versions older than those already here.
-      entry.versions = [...entry.versions, version].sort((a, b) => a.version - b.version);
+      entries.hold(
+        ordinal,
+        [...before, version].sort((a, b) => a.version - b.version),
+      );
     } else {
-      entry.versions = last === undefined ? aloneIn(this.beside, version) : withOneMore(entry.versions, version);
+      entries.hold(ordinal, last === undefined ? aloneIn(this.beside, version) : withOneMore(before, version));
     }
-    if (last === undefined) this.orders.insert(entry);
-    this.entries.refer(entry, version);
-    this.keys.add(version, entry.versions);
-    this.sight.forget(entry);
+    if (last === undefined) this.orders.insert(object, ordinal);
+    entries.refer(ordinal, version);
+    this.keys.add(version, entries.versionsAt(ordinal));
+    this.sight.forget(ordinal);
     // From here on the text is in no answer, of whatever time.
-    if (version.revision === 'redacted') entry.versions = entry.versions.map(redactedVersion);
+    if (version.revision === 'redacted') entries.hold(ordinal, entries.versionsAt(ordinal).map(redactedVersion));
   }
 }
 
@@ -231,6 +241,6 @@ function aloneIn(beside: LiveGraph | null, version: Version): readonly Version[]
   return known?.length === 1 && known[0] === version ? known : [version];
 }
 
-function isRedacted({ versions }: Entry): boolean {
+function isRedacted(versions: readonly Version[]): boolean {
   return versions.some((version) => version.revision === 'redacted');
 }

@@ -18,6 +18,27 @@ describe('two graphs beside each other', () => {
     expect(before).toEqual(versions.slice(0, 1));
   });
 
+  it('know each of the records that only it was told of', () => {
+    const [open, full] = [new LiveGraph('public'), new LiveGraph('full')];
+    open.goesBeside(full);
+    full.apply([named(1)]);
+    expect(open.ordinalCount).toBe(0);
+    expect(open.ordinalOf('entity', 'e')).toBe(-1);
+    expect(open.versions('entity', 'e')).toEqual([]);
+    const other = version(a.entity({ id: 'o' }));
+    for (const graph of [open, full]) graph.apply([other]);
+    expect([open.ordinalOf('entity', 'o'), full.ordinalOf('entity', 'o')]).toEqual([0, 1]);
+    expect([open.recordAt(0).id, full.recordAt(0).id]).toEqual(['o', 'e']);
+    expect(() => open.recordAt(1)).toThrow(RangeError);
+    expect(open.ids('entity')).toEqual(['o']);
+  });
+
+  it('are paired before there is anything in them', () => {
+    const [open, full] = [new LiveGraph('public'), new LiveGraph('full')];
+    full.apply([named(1)]);
+    expect(() => open.goesBeside(full)).toThrow('before');
+  });
+
   it('forget and redact each for itself', () => {
     const [open, full] = [new LiveGraph('public'), new LiveGraph('full')];
     full.goesBeside(open);

@@ -97,16 +97,16 @@ export class ProposedGraph implements Graph {
 
   links(end: LinkEnd, predicate: string, entityId: string): Iterable<LinkRef> {
     const below = this.base.links(end, predicate, entityId);
-    const own = this.linkLists.of(end, predicate, entityId);
-    return own.length === 0 ? below : joined(below, own);
+    if (!this.linkLists.has(end, predicate, entityId)) return below;
+    return joined(below, this.linkLists.of(end, predicate, entityId));
   }
 
   private guessesOver(guesses: LinkGuesses): LinkGuesses {
     return {
       links: (end, predicate, entityId) => {
         const below = guesses.links(end, predicate, entityId);
+        if (below === null || !this.linkLists.has(end, predicate, entityId)) return below;
         const own = this.linkLists.of(end, predicate, entityId);
-        if (own.length === 0 || below === null) return below;
         const laid = guessedLinks(own, ({ object, id }) => this.versions(object, id), [end, predicate, entityId]);
         return [...below, ...laid];
       },

@@ -8,6 +8,12 @@ export function emptyEntries<T>(): Record<LedgerKind, Map<string, T>> {
   return entries as Record<LedgerKind, Map<string, T>>;
 }
 
+/** Something for each kind of record. */
+export function ofEveryKind<T>(make: (object: LedgerKind) => T): Readonly<Record<LedgerKind, T>> {
+  // Every kind is given one here.
+  return Object.fromEntries(LEDGER_KINDS.map((object) => [object, make(object)])) as Record<LedgerKind, T>;
+}
+
 /** Whether a version before the newest one of an evidence has this hash already. */
 export function hasEarlierHash(versions: readonly Version[], hash: string): boolean {
   return versions.slice(0, -1).some(({ fields }) => fields.object === 'evidence' && fields.snapshot.sha256 === hash);

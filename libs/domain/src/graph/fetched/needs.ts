@@ -1,5 +1,5 @@
 import type { LinkEnd } from '../live/links.js';
-import { ofEveryKind } from '../live/entry-table.js';
+import { ofEveryKind } from '../record-keys.js';
 import { LEDGER_KINDS, type LedgerKind } from '../records.js';
 
 /** Entities whose names are filed under all of some numbers, and under so many of others. */

@@ -1,112 +1,127 @@
-import { withOneMore } from '../../shared/short-lists.js';
-import { LEDGER_KINDS, type LedgerKind, type Version } from '../records.js';
+import type { LedgerKind, Version } from '../records.js';
 import { eachReference } from '../references.js';
-import { IdMap } from './id-map.js';
-
-/** A record in memory: its versions, who names it, and its ordinal in whatever is kept in columns. */
-export interface Entry {
-  readonly object: LedgerKind;
-  readonly id: string;
-  readonly ordinal: number;
-  versions: readonly Version[];
-  referrers: readonly Entry[];
-}
+import { NumberColumn } from './number-column.js';
+import { OrdinalLists } from './ordinal-lists.js';
+import { RecordNames } from './record-names.js';
 
 const NO_VERSIONS: readonly never[] = [];
-const NO_REFERRERS: readonly never[] = [];
 const OF_STEPS: readonly LedgerKind[] = ['evidence'];
-const NOTHING_NAMED: ReadonlySet<Entry> = new Set();
+const NOTHING_NAMED: ReadonlySet<number> = new Set();
 
-/** Every record that is here or was ever named, by its id and by its ordinal, and who names whom. */
+/**
+ * Every record that is here or was ever named, by its id and by its ordinal, and who names whom. In columns: a graph has
+ * millions of records, and an object for each of them would take more than all that is said of it here.
+ */
 export class EntryTable {
-  private readonly byId = ofEveryKind(() => new IdMap<Entry>());
-  private readonly byOrdinal: Entry[] = [];
+  /** By ordinals: which records name that one, in the order in which they came. */
+  readonly referrers = new OrdinalLists();
+  private names = new RecordNames();
+  /** One more than the ordinal of a record here, by the number of its name; 0 where only a graph beside this one has it. */
+  private readonly ordinals = new NumberColumn();
+  /** The number of the name of each ordinal. */
+  private readonly numbers = new NumberColumn();
+  private readonly held: (readonly Version[])[] = [];
+
+  /** Has its names from another table from now on; both are empty. */
+  shareNames(other: EntryTable): void {
+    if (this.size + other.size > 0) throw new Error('names are shared before there are any');
+    this.names = other.names;
+  }
 
   /** How many there are: each has an ordinal below this. */
   get size(): number {
-    return this.byOrdinal.length;
+    return this.held.length;
   }
 
-  /** Undefined for a record that was never named. */
-  find(object: LedgerKind, id: string): Entry | undefined {
-    return this.byId[object].get(id);
+  /** The ordinal of a record; -1 for one that was never named. */
+  find(object: LedgerKind, id: string): number {
+    const number = this.names.find(object, id);
+    return number === undefined ? -1 : this.ordinals.get(number) - 1;
   }
 
-  at(ordinal: number): Entry | undefined {
-    return this.byOrdinal[ordinal];
+  objectAt(ordinal: number): LedgerKind {
+    return this.names.objectOf(this.numbers.get(ordinal));
+  }
+
+  idAt(ordinal: number): string {
+    return this.names.idOf(this.numbers.get(ordinal));
+  }
+
+  /** Oldest first; none for an ordinal that is none. */
+  versionsAt(ordinal: number): readonly Version[] {
+    return this.held[ordinal] ?? NO_VERSIONS;
+  }
+
+  isHere(ordinal: number): boolean {
+    return this.versionsAt(ordinal).length > 0;
+  }
+
+  hold(ordinal: number, versions: readonly Version[]): void {
+    this.held[ordinal] = versions;
   }
 
   /** Ordinals of the records of a kind that have a version, in the order in which they came. */
   ordinalsOf(object: LedgerKind): number[] {
     const ordinals: number[] = [];
-    for (const entry of this.byOrdinal) {
-      if (entry.object === object && entry.versions.length > 0) ordinals.push(entry.ordinal);
+    for (let ordinal = 0; ordinal < this.size; ordinal += 1) {
+      if (this.isHere(ordinal) && this.objectAt(ordinal) === object) ordinals.push(ordinal);
     }
     return ordinals;
   }
 
-  /** The record, with the next ordinal where it was never named before. */
-  ensure(object: LedgerKind, id: string): Entry {
-    let entry = this.byId[object].get(id);
-    if (entry === undefined) {
-      entry = { object, id, ordinal: this.byOrdinal.length, versions: NO_VERSIONS, referrers: NO_REFERRERS };
-      this.byId[object].set(id, entry);
-      this.byOrdinal.push(entry);
-    }
-    return entry;
+  /** The ordinal of a record, the next one where it was never named before. */
+  ensure(object: LedgerKind, id: string): number {
+    const number = this.names.ensure(object, id);
+    const known = this.ordinals.get(number) - 1;
+    if (known >= 0) return known;
+    const ordinal = this.held.push(NO_VERSIONS) - 1;
+    this.ordinals.set(number, ordinal + 1);
+    this.numbers.set(ordinal, number);
+    return ordinal;
   }
 
   /** Makes a record, which has the version by now, one that names what the version names. */
-  refer(entry: Entry, version: Version): void {
-    const before = entry.versions.length === 1 ? NOTHING_NAMED : this.namedBy(entry, version);
+  refer(ordinal: number, version: Version): void {
+    const before = this.versionsAt(ordinal).length === 1 ? NOTHING_NAMED : this.namedBy(ordinal, version);
     this.eachNamed(version, (target) => {
       // Nobody else is added meanwhile: who was named twice by this version has it last.
-      if (target.referrers.at(-1) === entry || before.has(target)) return;
-      target.referrers = withOneMore(target.referrers, entry);
+      if (this.referrers.last(target) !== ordinal && !before.has(target)) this.referrers.add(target, ordinal);
     });
   }
 
   /** Leaves a record without a version; it names nothing any more, and those that name it still do. */
-  clear(entry: Entry): void {
-    for (const target of this.namedBy(entry, null)) {
-      target.referrers = target.referrers.filter((one) => one !== entry);
-    }
-    entry.versions = NO_VERSIONS;
+  clear(ordinal: number): void {
+    for (const target of this.namedBy(ordinal, null)) this.referrers.remove(target, ordinal);
+    this.held[ordinal] = NO_VERSIONS;
   }
 
   /** What the versions of a record name, one of them left out: there it stands among the referrers. */
-  private namedBy(entry: Entry, except: Version | null): ReadonlySet<Entry> {
-    const named = new Set<Entry>();
-    for (const version of entry.versions) {
+  private namedBy(ordinal: number, except: Version | null): ReadonlySet<number> {
+    const named = new Set<number>();
+    for (const version of this.versionsAt(ordinal)) {
       if (version !== except) this.eachNamed(version, (target) => named.add(target));
     }
     return named;
   }
 
-  private eachNamed({ fields }: Version, visit: (named: Entry) => void): void {
-    eachReference(fields, ({ targets }, id) => this.eachEntryOf(targets, id, visit));
+  private eachNamed({ fields }: Version, visit: (named: number) => void): void {
+    eachReference(fields, ({ targets }, id) => this.eachOrdinalOf(targets, id, visit));
     if (fields.object !== 'question') return;
     // Claims and relations list the evidence of their steps; a question names it in its history alone.
     for (const { evidence_ids } of fields.status_history) {
-      for (const id of evidence_ids) this.eachEntryOf(OF_STEPS, id, visit);
+      for (const id of evidence_ids) this.eachOrdinalOf(OF_STEPS, id, visit);
     }
   }
 
   /** The record that an id names; under every kind that it may be of while none has arrived. */
-  private eachEntryOf(targets: readonly LedgerKind[], id: string, visit: (named: Entry) => void): void {
+  private eachOrdinalOf(targets: readonly LedgerKind[], id: string, visit: (named: number) => void): void {
     for (const kind of targets) {
-      const known = this.byId[kind].get(id);
-      if (known !== undefined && known.versions.length > 0) {
+      const known = this.find(kind, id);
+      if (known >= 0 && this.isHere(known)) {
         visit(known);
         return;
       }
     }
     for (const kind of targets) visit(this.ensure(kind, id));
   }
-}
-
-/** Something for each kind of record. */
-export function ofEveryKind<T>(make: (object: LedgerKind) => T): Readonly<Record<LedgerKind, T>> {
-  // Every kind is given one here.
-  return Object.fromEntries(LEDGER_KINDS.map((object) => [object, make(object)])) as Record<LedgerKind, T>;
 }

@@ -1,5 +1,6 @@
 import { LEDGER_KINDS, OBJECT_KINDS, type LedgerKind } from '../records.js';
-import { type Entry, type EntryTable, ofEveryKind } from './entry-table.js';
+import { ofEveryKind } from '../record-keys.js';
+import type { EntryTable } from './entry-table.js';
 import { OrdinalOrder } from './ordinal-order.js';
 
 /** The records of each kind that have a version: how many they are, and in which order. */
@@ -7,7 +8,7 @@ export class KindOrders {
   private readonly orders = ofEveryKind(
     (object) =>
       new OrdinalOrder(
-        (ordinal) => this.entries.at(ordinal)?.id ?? '',
+        (ordinal) => this.entries.idAt(ordinal),
         () => this.entries.ordinalsOf(object),
       ),
   );
@@ -42,13 +43,13 @@ export class KindOrders {
     return ranks;
   }
 
-  insert({ object, ordinal }: Entry): void {
+  insert(object: LedgerKind, ordinal: number): void {
     this.ranked = null;
     this.counts[object].records += 1;
     this.orders[object].add(ordinal);
   }
 
-  remove({ object, ordinal }: Entry): void {
+  remove(object: LedgerKind, ordinal: number): void {
     this.ranked = null;
     this.counts[object].records -= 1;
     this.orders[object].remove(ordinal);

@@ -1,5 +1,6 @@
 import type { LedgerKind } from '../records.js';
-import { type Entry, type EntryTable, ofEveryKind } from './entry-table.js';
+import { ofEveryKind } from '../record-keys.js';
+import type { EntryTable } from './entry-table.js';
 
 /** What was found out of records of one kind, by their ids. */
 export interface Seen {
@@ -18,22 +19,23 @@ export class SightMemo {
   constructor(private readonly entries: EntryTable) {}
 
   /** Forgets whether a record is visible, and what followed from it: nothing follows from what nobody asked about. */
-  forget(entry: Entry): void {
-    if ((this.sight[entry.ordinal] ?? UNSEEN) === UNSEEN) return;
-    this.sight[entry.ordinal] = UNSEEN;
-    for (const referrer of entry.referrers) this.forget(referrer);
+  forget(ordinal: number): void {
+    if ((this.sight[ordinal] ?? UNSEEN) === UNSEEN) return;
+    this.sight[ordinal] = UNSEEN;
+    this.entries.referrers.each(ordinal, (referrer) => this.forget(referrer));
   }
 
   private seenOf(object: LedgerKind): Seen {
     return {
       get: (id) => {
-        const sight = this.sight[this.entries.find(object, id)?.ordinal ?? -1] ?? UNSEEN;
+        const ordinal = this.entries.find(object, id);
+        const sight = ordinal < 0 ? UNSEEN : (this.sight[ordinal] ?? UNSEEN);
         return sight === UNSEEN ? undefined : sight === VISIBLE;
       },
       set: (id, isVisible) => {
-        const ordinal = this.entries.find(object, id)?.ordinal;
+        const ordinal = this.entries.find(object, id);
         // What nobody ever named is not there, and that costs nothing to find out again.
-        if (ordinal === undefined) return;
+        if (ordinal < 0) return;
         if (ordinal >= this.sight.length) {
           const grown = new Uint8Array(Math.max(this.entries.size, Math.ceil(this.sight.length * 1.5)));
           grown.set(this.sight);
