@@ -87,6 +87,7 @@ export class EntryTable {
       // Nobody else is added meanwhile: who was named twice by this version has it last.
       if (this.referrers.last(target) !== ordinal && !before.has(target)) this.referrers.add(target, ordinal);
     });
+    this.shareEnds(version);
   }
 
   /** Leaves a record without a version; it names nothing any more, and those that name it still do. */
@@ -102,6 +103,17 @@ export class EntryTable {
       if (version !== except) this.eachNamed(version, (target) => named.add(target));
     }
     return named;
+  }
+
+  /**
+   * Has a link name its ends by the texts that these are held by: most records are links, and each was read with texts of
+   * its own.
+   */
+  private shareEnds({ fields }: Version): void {
+    if (fields.object !== 'relation' && fields.object !== 'resolution') return;
+    const ends: { from_id: string; to_id: string } = fields;
+    ends.from_id = this.names.textOf('entity', fields.from_id);
+    ends.to_id = this.names.textOf('entity', fields.to_id);
   }
 
   private eachNamed({ fields }: Version, visit: (named: number) => void): void {

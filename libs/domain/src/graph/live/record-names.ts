@@ -32,6 +32,12 @@ export class RecordNames {
     return number;
   }
 
+  /** The text of an id as it is held where some record of the kind is called so; else the one that was given. */
+  textOf(object: LedgerKind, id: string): string {
+    const number = this.numbers[object].get(id);
+    return number === undefined ? id : this.idOf(number);
+  }
+
   idOf(number: number): string {
     return this.ids[number] as string;
   }
