@@ -85,17 +85,13 @@ export class LiveGraph implements Graph {
   readonly guesses: LinkGuesses | null = null;
   private readonly linkLists = new LinkLists();
   private current = {};
-  private beside: LiveGraph | null = null;
 
   /**
-   * Pairs this graph with another one, as the public one with the whole one, while both are empty. From now on what
-   * records are called, and a list of versions that is equal in both, is held in memory once: most records are public in
-   * all their versions.
+   * Pairs this graph with another one, as the public one with the whole one, while both are empty: what records are called
+   * is held in memory once from now on, for most are in both.
    */
   goesBeside(other: LiveGraph): void {
     this.entries.shareNames(other.entries);
-    this.beside = other;
-    other.beside = this;
   }
 
   get state(): object {
@@ -223,7 +219,7 @@ export class LiveGraph implements Graph {
         [...before, version].sort((a, b) => a.version - b.version),
       );
     } else {
-      entries.hold(ordinal, last === undefined ? aloneIn(this.beside, version) : withOneMore(before, version));
+      entries.hold(ordinal, withOneMore(before, version));
     }
     if (last === undefined) this.orders.insert(object, ordinal);
     entries.refer(ordinal, version);
@@ -232,13 +228,6 @@ export class LiveGraph implements Graph {
     // From here on the text is in no answer, of whatever time.
     if (version.revision === 'redacted') entries.hold(ordinal, entries.versionsAt(ordinal).map(redactedVersion));
   }
-}
-
-/** A list of this version alone; the one that the other graph has, where it has one: no graph ever changes a list. */
-function aloneIn(beside: LiveGraph | null, version: Version): readonly Version[] {
-  const { object, id } = version.fields;
-  const known = beside?.versions(object, id);
-  return known?.length === 1 && known[0] === version ? known : [version];
 }
 
 function isRedacted(versions: readonly Version[]): boolean {

@@ -20,7 +20,8 @@ export class EntryTable {
   private readonly ordinals = new NumberColumn();
   /** The number of the name of each ordinal. */
   private readonly numbers = new NumberColumn();
-  private readonly held: (readonly Version[])[] = [];
+  /** Most records have one version, and that takes no list. */
+  private readonly held: (Version | readonly Version[])[] = [];
 
   /** Has its names from another table from now on; both are empty. */
   shareNames(other: EntryTable): void {
@@ -49,15 +50,17 @@ export class EntryTable {
 
   /** Oldest first; none for an ordinal that is none. */
   versionsAt(ordinal: number): readonly Version[] {
-    return this.held[ordinal] ?? NO_VERSIONS;
+    const held = this.held[ordinal] ?? NO_VERSIONS;
+    return isList(held) ? held : [held];
   }
 
   isHere(ordinal: number): boolean {
-    return this.versionsAt(ordinal).length > 0;
+    return (this.held[ordinal] ?? NO_VERSIONS) !== NO_VERSIONS;
   }
 
   hold(ordinal: number, versions: readonly Version[]): void {
-    this.held[ordinal] = versions;
+    const [first = NO_VERSIONS] = versions;
+    this.held[ordinal] = versions.length > 1 ? versions : first;
   }
 
   /** Ordinals of the records of a kind that have a version, in the order in which they came. */
@@ -136,4 +139,8 @@ export class EntryTable {
     }
     for (const kind of targets) visit(this.ensure(kind, id));
   }
+}
+
+function isList(held: Version | readonly Version[]): held is readonly Version[] {
+  return Array.isArray(held);
 }
