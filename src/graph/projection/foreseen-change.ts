@@ -1,4 +1,4 @@
-import { ForeseenSight, type LiveGraph, type Ref, type Sight, type Version } from '#domain/graph';
+import { ForeseenSight, RefMap, type LiveGraph, type Ref, type Sight, type Version } from '#domain/graph';
 
 /**
  * What will be seen of records once a graph has taken a change; nothing is taken.
@@ -7,15 +7,17 @@ import { ForeseenSight, type LiveGraph, type Ref, type Sight, type Version } fro
  * @param hidden those of which nothing will be seen
  */
 export function sightAfter(graph: LiveGraph, versions: readonly Version[], hidden: readonly Ref[]): Sight {
-  const after = new Map(hidden.map((ref): [string, [Ref, Version[]]] => [keyOf(ref), [ref, []]]));
-  for (const version of versions) {
-    const known = after.get(keyOf(version.fields));
-    if (known === undefined) after.set(keyOf(version.fields), [version.fields, [version]]);
-    else known[1].push(version);
-  }
-  return new ForeseenSight(graph, after.values());
-}
-
-function keyOf({ object, id }: Ref): string {
-  return `${object}:${id}`;
+  const known = new RefMap<Version[]>();
+  const after: [Ref, Version[]][] = [];
+  const listOf = (ref: Ref): Version[] => {
+    let list = known.get(ref.object, ref.id);
+    if (list === undefined) {
+      known.set(ref.object, ref.id, (list = []));
+      after.push([ref, list]);
+    }
+    return list;
+  };
+  hidden.forEach(listOf);
+  for (const version of versions) listOf(version.fields).push(version);
+  return new ForeseenSight(graph, after);
 }

@@ -1,4 +1,4 @@
-import type { Audience, Ref, UncommittedVersion, Version } from '#domain/graph';
+import { RefMap, type Audience, type UncommittedVersion, type Version } from '#domain/graph';
 import { publicShare, type PublicShare } from '#domain/invariants';
 import { visibleVersions } from '#domain/read-model';
 import { visibilityOf } from '../../platform/storage/stored-visibility.js';
@@ -48,17 +48,18 @@ export function takeInto(
 /** What a change would be to the public, before either graph has taken it. */
 export function publicShareOf(projections: Projections, changed: readonly Version[]): PublicShare {
   const { full, public: open } = projections;
-  const added = new Map<string, Version[]>();
+  const added = new RefMap<Version[]>();
   for (const version of changed) {
-    const key = keyOf(version.fields);
-    const known = added.get(key);
-    if (known === undefined) added.set(key, [version]);
+    const { object, id } = version.fields;
+    const known = added.get(object, id);
+    if (known === undefined) added.set(object, id, [version]);
     else known.push(version);
   }
-  return publicShare(open.graph, changed, (ref) => [
-    ...full.graph.versions(ref.object, ref.id),
-    ...(added.get(keyOf(ref)) ?? []),
-  ]);
+  return publicShare(open.graph, changed, ({ object, id }) => {
+    const stored = full.graph.versions(object, id);
+    const coming = added.get(object, id) ?? [];
+    return stored.length === 0 ? coming : [...stored, ...coming];
+  });
 }
 
 /** The public `graph_version` that a change would lead to; nothing is taken. */
@@ -79,8 +80,4 @@ export function areForAll(
   return versions.every(({ fields, version }) =>
     visibleVersions({ graph }, fields.object, fields.id).some((told) => told.version === version),
   );
-}
-
-function keyOf({ object, id }: Ref): string {
-  return `${object}:${id}`;
 }

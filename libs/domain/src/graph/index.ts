@@ -72,7 +72,7 @@ export {
   type Version,
   type Visibility,
 } from './records.js';
-export { RefSet } from './ref-set.js';
+export { RefMap, RefSet } from './ref-set.js';
 export { eachReference, groundsOf, referencesOf } from './references.js';
 export { disclosedAnswer, disclosedSteps } from './views/disclosed-steps.js';
 export { isWithoutText, redactedAnswer } from './views/redacted-version.js';

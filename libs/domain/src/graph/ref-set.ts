@@ -1,6 +1,21 @@
 import type { Ref } from './graph.js';
 import type { LedgerKind } from './records.js';
 
+/** What is kept of records, by their names. */
+export class RefMap<T> {
+  private readonly ofKind = new Map<LedgerKind, Map<string, T>>();
+
+  get(object: LedgerKind, id: string): T | undefined {
+    return this.ofKind.get(object)?.get(id);
+  }
+
+  set(object: LedgerKind, id: string, kept: T): void {
+    let ofIds = this.ofKind.get(object);
+    if (ofIds === undefined) this.ofKind.set(object, (ofIds = new Map<string, T>()));
+    ofIds.set(id, kept);
+  }
+}
+
 /** Records by name, each once, in the order in which they came. */
 export class RefSet {
   readonly all: Ref[] = [];

@@ -1,4 +1,5 @@
 import type { Graph, Ref } from '../graph/graph.js';
+import { RefSet } from '../graph/ref-set.js';
 import type { Version } from '../graph/records.js';
 import { isPrivate } from './public-export-excludes-private-evidence.js';
 
@@ -22,11 +23,9 @@ export function publicShare(
 ): PublicShare {
   const shown: Version[] = [];
   const hidden: Ref[] = [];
-  const seen = new Set<string>();
+  const seen = new RefSet();
   for (const { fields } of versions) {
-    const key = `${fields.object}:${fields.id}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (!seen.add(fields)) continue;
     const all = allOf(fields);
     const newest = all.at(-1);
     const known = open.versions(fields.object, fields.id).length > 0;
