@@ -94,10 +94,14 @@ export class SyncReport {
     else this.truncated = true;
   }
 
-  warn(warning: ImportWarning & Partial<SyncWarning>): void {
+  /** @param place where in the input the record stood, unless the warning says so */
+  warn(warning: ImportWarning & Partial<SyncWarning>, place?: ImportPlace): void {
+    if (this.warnings.length >= LISTED) {
+      this.truncated = true;
+      return;
+    }
     const severity = NOTES.has(warning.code) ? 'info' : 'warning';
-    if (this.warnings.length < LISTED) this.warnings.push({ rule: null, severity, related_ids: [], ...warning });
-    else this.truncated = true;
+    this.warnings.push({ rule: null, severity, related_ids: [], ...place, ...warning });
   }
 
   /** A record that ingest refuses; a relation without its ends is told whole, to be sent again. */

@@ -1,4 +1,4 @@
-import { proposed, ProposedGraph, type Graph, type UncommittedVersion } from '#domain/graph';
+import { proposed, ProposedGraph, RefMap, RefSet, type Graph, type Ref, type UncommittedVersion } from '#domain/graph';
 import { ingestInTurns, looksAround, type Look, type IngestContext, type Ingested } from '#domain/ingest';
 import type { Actor, Interruptible } from '#domain/shared';
 import type { ImportPlace } from '#adapter-kit';
@@ -64,10 +64,9 @@ export class SyncExecution {
       phase === 'last'
         ? this.edges.shownIn(() => new ProposedGraph(graph, proposed(decided.versions)), this.asSender())
         : new Set();
-    const sent = new Set(stored.map(({ object, id }) => `${object}:${id}`));
     return {
       versions: decided.versions,
-      asked: decided.versions.filter(({ fields }) => sent.has(`${fields.object}:${fields.id}`)),
+      asked: askedAmong(decided.versions, stored),
       settle: () => {
         if (phase === 'last') this.waiting.take();
         this.waiting.decided(given, held);
@@ -112,18 +111,18 @@ export class SyncExecution {
   }
 
   private count(batch: readonly Placed[], { outcomes, warnings }: Ingested, phase: SyncPhase): void {
-    const places = new Map<string, ImportPlace>();
-    for (const [index, outcome] of outcomes.entries()) {
-      const item = batch[index];
-      if (item === undefined) continue;
+    const places = new RefMap<ImportPlace>();
+    for (let index = 0; index < outcomes.length; index += 1) {
+      const [item, outcome] = [batch[index], outcomes[index]];
+      if (item === undefined || outcome === undefined) continue;
       const { object, id, kind } = outcome;
-      places.set(`${object}:${id}`, item.place);
+      places.set(object, id, item.place);
       if (!('refusal' in outcome)) this.report.count(outcome.kind);
       else if (phase !== 'last' && this.waiting.mayBeCured(outcome.refusal)) this.waiting.add(item);
       else if (kind === 'skipped') this.skip(item.place, object, id, outcome.refusal.message);
       else this.report.refuse(item.place, { object, id, reading: item.reading }, outcome.refusal);
     }
-    for (const warning of warnings) this.report.warn({ ...places.get(`${warning.object}:${warning.id}`), ...warning });
+    for (const warning of warnings) this.report.warn(warning, places.get(warning.object, warning.id));
   }
 
   private asSender(): Pick<IngestContext, 'actor' | 'dataset' | 'seen'> {
@@ -147,4 +146,12 @@ export class SyncExecution {
     const { run_id, options } = this;
     return this.report.result({ run_id, options, tookMs, graphVersion }, this.reading.session?.unmapped);
   }
+}
+
+/** The versions of what was sent: all of them where each record has one. */
+function askedAmong(versions: readonly UncommittedVersion[], sent: readonly Ref[]): readonly UncommittedVersion[] {
+  if (versions.length === sent.length) return versions;
+  const asked = new RefSet();
+  for (const ref of sent) asked.add(ref);
+  return versions.filter(({ fields }) => asked.has(fields.object, fields.id));
 }

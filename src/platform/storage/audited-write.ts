@@ -65,6 +65,9 @@ export async function audit(
   changes: readonly AuditedChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const who = { at: now, actor: actor.label, role: actor.role, request_id };
-  await transaction.audit(changes.map(({ action, object, id, version }) => ({ ...who, action, object, id, version })));
+  const { label, role } = actor;
+  const entryOf = ({ action, object, id, version }: AuditedChange): AuditEntry => {
+    return { at: now, actor: label, role, request_id, action, object, id, version };
+  };
+  await transaction.audit(changes.map(entryOf));
 }
