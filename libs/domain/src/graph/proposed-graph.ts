@@ -6,6 +6,7 @@ import { LinkLists, type LinkEnd, type LinkRef } from './live/links.js';
 import { LEDGER_KINDS, type LedgerKind, type UncommittedVersion, type Version } from './records.js';
 import { guessedLinks, type LinkGuesses } from './time/guessed-links.js';
 import { redactedVersion } from './views/redacted-version.js';
+import { RefMap } from './ref-set.js';
 import { eachReference } from './references.js';
 
 /**
@@ -15,7 +16,9 @@ import { eachReference } from './references.js';
 export class ProposedGraph implements Graph {
   private readonly seenByKind = emptyEntries<boolean>();
   private readonly changed = emptyEntries<Version[]>();
-  private readonly referrers = new Map<string, Ref[]>();
+  private readonly referrers = new RefMap<Ref[]>();
+  /** Versions whose references were not looked through: of most proposals nobody asks who names a record. */
+  private unread: Version[] = [];
   private readonly linkLists = new LinkLists();
   private readonly externalIds = new Map<string, string>();
   private current = {};
@@ -73,7 +76,7 @@ export class ProposedGraph implements Graph {
   }
 
   eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void {
-    const added = this.referrers.get(`${object}:${id}`);
+    const added = this.addedReferrers(object, id);
     if (added === undefined) return this.base.eachReferrer(object, id, visit);
     const seen = new Set<string>();
     const once = (ref: Ref): void => {
@@ -113,6 +116,22 @@ export class ProposedGraph implements Graph {
     };
   }
 
+  private addedReferrers(object: LedgerKind, id: string): readonly Ref[] | undefined {
+    const { unread } = this;
+    this.unread = [];
+    for (const { fields } of unread) {
+      const referrer: Ref = { object: fields.object, id: fields.id };
+      eachReference(fields, ({ targets }, named) => {
+        for (const kind of targets) {
+          const known = this.referrers.get(kind, named);
+          if (known === undefined) this.referrers.set(kind, named, [referrer]);
+          else known.push(referrer);
+        }
+      });
+    }
+    return this.referrers.get(object, id);
+  }
+
   private lay(version: Version): void {
     const { fields } = version;
     const { object, id } = fields;
@@ -120,9 +139,7 @@ export class ProposedGraph implements Graph {
     const own = this.changed[object].get(id);
     if (own === undefined) this.changed[object].set(id, [...this.base.versions(object, id), version]);
     else own.push(version);
-    eachReference(fields, (reference, target) => {
-      for (const kind of reference.targets) append(this.referrers, `${kind}:${target}`, { object, id });
-    });
+    this.unread.push(version);
     if (fields.object === 'resolution') return;
     if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) {
       const hash = fields.snapshot.sha256;
@@ -172,12 +189,6 @@ function answerable(versions: readonly Version[]): readonly Version[] {
 function* joined<T>(first: Iterable<T>, second: Iterable<T>): Generator<T> {
   yield* first;
   yield* second;
-}
-
-function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }
 
 /** Versions that are only tried out: they have no place in the order yet. */

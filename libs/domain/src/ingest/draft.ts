@@ -93,12 +93,7 @@ function revise(
     warn(item, 'private_file', message, [item.id]);
     return null;
   }
-  let fields: FieldsOf[ObjectKind] = {
-    ...reading.fields,
-    id: item.id,
-    dataset: context.dataset,
-    ...(isHiddenByFile(reading, context) ? { visibility: 'private' } : {}),
-  };
+  let fields = fieldsOf(reading, item.id, context);
   if (context.actor.role === 'ai' && isOfModel(current)) fields = { ...fields, origin: 'inferred' };
   if (fields.object === 'evidence') {
     const sealed = sealSnapshot(item, fields, current);
@@ -120,6 +115,14 @@ function revise(
     fields = keepPrivate(item, kept, current.fields, reading.given, context);
   }
   return place(fields.object === 'relation' ? sayingHowHeld(fields) : fields, current, context);
+}
+
+/** What it says, under its id and of the dataset. */
+function fieldsOf(reading: ReadEdition, id: string, context: IngestContext): FieldsOf[ObjectKind] {
+  const { fields } = reading;
+  const { dataset } = context;
+  if (isHiddenByFile(reading, context)) return { ...fields, id, dataset, visibility: 'private' };
+  return fields.id === id && fields.dataset === dataset ? fields : { ...fields, id, dataset };
 }
 
 /** What comes in a private file and says nothing of its own visibility is as private as the file (spec/rulings.md#c-93). */

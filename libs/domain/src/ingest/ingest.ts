@@ -20,6 +20,7 @@ import { refuseBreaches, refuseDangling } from './refuse.js';
 import { resolveIds } from './resolve-ids.js';
 import { resolveContext } from './resolve-context.js';
 import { ProposedGraph } from '../graph/proposed-graph.js';
+import { RefMap } from '../graph/ref-set.js';
 import type { ObjectKind, Version, UncommittedVersion } from '../graph/records.js';
 import { View } from '../graph/views/view.js';
 import { withoutStop, type Interruptible } from '../shared/interruptible.js';
@@ -88,10 +89,10 @@ export function* ingestInTurns(
     yield;
   }
   const warnings = items.flatMap(tellOf);
-  const brought = new Set(items.flatMap(takenOf));
+  const brought = broughtBy(items);
   return {
     outcomes: items.map((item) => outcomeOf(item, after, context, brought)),
-    versions: versions.map(({ seq: _, ...version }) => version),
+    versions: versions.map(withoutPlace),
     warnings: warnings.filter((warning) => isForSender(context, after, warning, brought)),
   };
 }
@@ -99,11 +100,11 @@ export function* ingestInTurns(
 /** Rounds that hold each record at most once: what comes twice in one set is judged on what it was the first time. */
 function rounds(items: readonly Item[]): readonly (readonly Item[])[] {
   const rounds: Item[][] = [];
-  const seen = new Map<string, number>();
+  const seen = new RefMap<number>();
   for (const item of items) {
-    const key = keyOf(item.reading.kind, item.id);
-    const turn = seen.get(key) ?? 0;
-    seen.set(key, turn + 1);
+    const { kind } = item.reading;
+    const turn = seen.get(kind, item.id) ?? 0;
+    seen.set(kind, item.id, turn + 1);
     const round = rounds[turn];
     if (round === undefined) rounds.push([item]);
     else round.push(item);
@@ -157,6 +158,23 @@ function* warnAll(items: readonly Item[], view: View, context: IngestContext): I
     if (version === null) continue;
     for (const warning of told.of(version)) item.warnings.push({ ...warning, object: item.reading.kind });
   }
+}
+
+function withoutPlace({
+  version,
+  recorded_at,
+  revision,
+  revision_reason,
+  run_id,
+  fields,
+}: Version): UncommittedVersion {
+  return { version, recorded_at, revision, revision_reason, run_id, fields };
+}
+
+/** Found out once somebody asks: who sees everything is told everything. */
+function broughtBy(items: readonly Item[]): Brought {
+  let taken: ReadonlySet<string> | null = null;
+  return { has: (key) => (taken ??= new Set(items.flatMap(takenOf))).has(key) };
 }
 
 function takenOf(item: Item): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Violation } from '../shared/refusal.js';
 import type { Graph } from '../graph/graph.js';
 import type { LedgerKind, Version } from '../graph/records.js';
+import { RefMap } from '../graph/ref-set.js';
 import { eachReference, type Reference } from '../graph/references.js';
 import { keyOf, reject, type IngestContext, type Item } from './item.js';
 import { canReference } from './sender-visibility.js';
@@ -17,27 +18,13 @@ export function refuseDangling(
   context: IngestContext,
   coming: ReadonlySet<string>,
 ): void {
-  const byKey = new Map<string, Item>();
-  const standing = new Set<string>();
-  for (const item of items) {
-    byKey.set(keyOf(item.reading.kind, item.id), item);
-    if (item.refusal === null && item.draft !== null) standing.add(keyOf(item.reading.kind, item.id));
-  }
-  const namers = new Map<string, Set<Item>>();
-  const open: Item[] = [];
-  for (const item of items) {
-    if (item.draft === null || item.draft.revision !== null) continue;
-    open.push(item);
-    eachReference(item.draft.fields, (reference, id) => {
-      for (const target of reference.targets) {
-        const key = keyOf(target, id);
-        if (!byKey.has(key)) continue;
-        const known = namers.get(key);
-        if (known === undefined) namers.set(key, new Set([item]));
-        else known.add(item);
-      }
-    });
-  }
+  const given = new RefMap<Item>();
+  for (const item of items) given.set(item.reading.kind, item.id, item);
+  const stands = (item: Item | undefined): boolean =>
+    item !== undefined && item.refusal === null && item.draft !== null;
+  const open = items.filter(({ draft }) => draft !== null && draft.revision === null);
+  // Nearly always nobody is refused, and then nobody asks.
+  let namers: RefMap<Set<Item>> | null = null;
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
     const { draft, reading } = item;
     if (draft === null) continue;
@@ -47,7 +34,7 @@ export function refuseDangling(
     eachReference(draft.fields, (reference, id) => {
       const there = reference.targets.some(
         (target) =>
-          standing.has(keyOf(target, id)) ||
+          stands(given.get(target, id)) ||
           (canBeNamed(graph, { reference, target, id, stored, coming }, context) &&
             canReference(context, graph, target, id)),
       );
@@ -60,10 +47,26 @@ export function refuseDangling(
     reject(item, 'dangling_reference', `${member} names what is not there: ${named}.`, {
       missing: [...new Set(missing)],
     });
-    const key = keyOf(item.reading.kind, item.id);
-    standing.delete(key);
-    open.push(...(namers.get(key) ?? []));
+    namers ??= namersAmong(items, given);
+    open.push(...(namers.get(reading.kind, item.id) ?? []));
   }
+}
+
+/** Which of the items name which. */
+function namersAmong(items: readonly Item[], given: RefMap<Item>): RefMap<Set<Item>> {
+  const namers = new RefMap<Set<Item>>();
+  for (const item of items) {
+    if (item.draft === null || item.draft.revision !== null) continue;
+    eachReference(item.draft.fields, ({ targets }, id) => {
+      for (const target of targets) {
+        if (given.get(target, id) === undefined) continue;
+        const known = namers.get(target, id);
+        if (known === undefined) namers.set(target, id, new Set([item]));
+        else known.add(item);
+      }
+    });
+  }
+  return namers;
 }
 
 interface Naming {
