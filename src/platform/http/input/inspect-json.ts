@@ -43,8 +43,6 @@ const LOWER_U = 0x75;
 
 /** A whole number beyond 2^53 has at least this many characters, unless it is written with an exponent. */
 const SHORTEST_UNSAFE_NUMBER = 16;
-/** Of an array, which has no members. */
-const NO_NAMES = new Set<string>();
 const FORBIDDEN_MEMBERS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 /** Longest part of a pointer that is told back, so that a hostile name cannot blow up the answer. */
 const SEGMENT_CHARACTERS = 128;
@@ -55,8 +53,32 @@ interface Frame {
   count: number;
   keyStart: number;
   keyEnd: number;
-  readonly names: Set<string>;
+  readonly names: MemberNames;
 }
+
+/** Up to so many names are looked through one by one, which costs less than to make a set of them. */
+const FEW_NAMES = 16;
+
+/** The names of the members of one object, each once. */
+class MemberNames {
+  private readonly few: string[] = [];
+  private many: Set<string> | null = null;
+
+  /** Answers whether it was not there yet. */
+  add(name: string): boolean {
+    if (this.many === null) {
+      if (this.few.includes(name)) return false;
+      if (this.few.push(name) > FEW_NAMES) this.many = new Set(this.few);
+      return true;
+    }
+    if (this.many.has(name)) return false;
+    this.many.add(name);
+    return true;
+  }
+}
+
+/** Of an array, which has no members. */
+const NO_NAMES = new MemberNames();
 
 class Inspection {
   private readonly faults: JsonSyntaxFault[] = [];
@@ -94,7 +116,7 @@ class Inspection {
   }
 
   private open(isArray: boolean): boolean {
-    this.frames.push({ isArray, count: 0, keyStart: -1, keyEnd: -1, names: isArray ? NO_NAMES : new Set() });
+    this.frames.push({ isArray, count: 0, keyStart: -1, keyEnd: -1, names: isArray ? NO_NAMES : new MemberNames() });
     this.wantsKey = !isArray;
     this.at += 1;
     if (this.frames.length <= this.limits.depth) return true;
@@ -141,21 +163,21 @@ class Inspection {
   private key(start: number, end: number, isSound: boolean): void {
     const frame = this.frames.at(-1);
     if (frame === undefined) return;
-    const holder = this.holder();
     frame.count += 1;
     frame.keyStart = start;
     frame.keyEnd = end;
     this.wantsKey = false;
-    if (!isSound) this.fault('encoding', holder, `a member's name ${NOT_TEXT}`);
+    if (!isSound) this.fault('encoding', this.holder(), `a member's name ${NOT_TEXT}`);
     if (frame.count === this.limits.members + 1) {
-      this.fault('members', holder, `has more than ${this.limits.members} members (json_members)`);
+      this.fault('members', this.holder(), `has more than ${this.limits.members} members (json_members)`);
     }
     const name = unescaped(this.text.slice(start, end));
     if (FORBIDDEN_MEMBERS.has(name)) {
       this.fault('forbidden_member', this.pointer(), 'is not allowed as the name of a member');
     }
-    if (frame.names.has(name)) this.fault('duplicate_member', this.pointer(), 'stands more than once in its object');
-    else frame.names.add(name);
+    if (!frame.names.add(name)) {
+      this.fault('duplicate_member', this.pointer(), 'stands more than once in its object');
+    }
   }
 
   private number(): void {
