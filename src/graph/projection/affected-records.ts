@@ -1,4 +1,4 @@
-import { RefSet, type LedgerKind, type LiveGraph, type Ref, type Version, type View } from '#domain/graph';
+import { RefMap, RefSet, type LedgerKind, type LiveGraph, type Ref, type Version, type View } from '#domain/graph';
 
 /** What a change comes to in one graph. */
 export interface GraphChange {
@@ -29,8 +29,11 @@ export class AffectedRecords {
   private holds({ fields, version }: Version): boolean {
     const known = this.graph.versions(fields.object, fields.id);
     // They are in order, and what arrives is nearly always newer than all of them.
-    const newest = known.findLast((one) => one.version <= version);
-    return newest?.version === version;
+    for (let at = known.length - 1; at >= 0; at -= 1) {
+      const one = known[at]?.version ?? 0;
+      if (one <= version) return one === version;
+    }
+    return false;
   }
 
   /**
@@ -58,13 +61,15 @@ export class AffectedRecords {
 
   /** Records with a version that does not follow the one before: those between were hidden from this audience. */
   private outOfSightBetween(fresh: readonly Version[]): readonly Ref[] {
-    const newest = new Map<string, number>();
-    return fresh.flatMap(({ fields: { object, id }, version }) => {
-      const key = `${object}:${id}`;
-      const before = newest.get(key) ?? this.graph.versions(object, id).at(-1)?.version ?? 0;
-      newest.set(key, version);
-      return version === before + 1 ? [] : [{ object, id }];
-    });
+    const newest = new RefMap<number>();
+    const between: Ref[] = [];
+    for (const { fields, version } of fresh) {
+      const { object, id } = fields;
+      const before = newest.get(object, id) ?? this.graph.versions(object, id).at(-1)?.version ?? 0;
+      newest.set(object, id, version);
+      if (version !== before + 1) between.push({ object, id });
+    }
+    return between;
   }
 
   /** Records of which something derived is shown that the change may alter. */

@@ -157,7 +157,7 @@ export class ProposedGraph implements Graph {
  * asked about.
  */
 export class ForeseenSight implements Sight {
-  private readonly seenByKind = emptyEntries<boolean>();
+  private readonly seenByKind: Record<LedgerKind, Seen>;
   private readonly changed = emptyEntries<readonly Version[]>();
   readonly audience: Audience;
 
@@ -167,7 +167,13 @@ export class ForeseenSight implements Sight {
     change: Iterable<readonly [Ref, readonly Version[]]>,
   ) {
     this.audience = base.audience;
-    for (const [{ object, id }, versions] of change) this.changed[object].set(id, answerable(versions));
+    let isAddition = true;
+    for (const [{ object, id }, versions] of change) {
+      this.changed[object].set(id, answerable(versions));
+      isAddition &&= base.versions(object, id).length === 0;
+    }
+    const found = emptyEntries<boolean>();
+    this.seenByKind = isAddition ? stillSeen(base, found) : found;
   }
 
   seen(object: LedgerKind): Seen {
@@ -179,6 +185,19 @@ export class ForeseenSight implements Sight {
     // Versions are filed under their object kind.
     return changed === undefined ? this.base.versions(object, id) : (changed as unknown as readonly Version<K>[]);
   }
+}
+
+/** What is seen stays in sight where records are added alone: nothing that it rests on goes. */
+function stillSeen(base: Sight, found: Record<LedgerKind, Map<string, boolean>>): Record<LedgerKind, Seen> {
+  const ofKind = (object: LedgerKind): Seen => {
+    const [before, own] = [base.seen(object), found[object]];
+    return {
+      get: (id) => own.get(id) ?? (before.get(id) === true ? true : undefined),
+      set: (id, isVisible) => own.set(id, isVisible),
+    };
+  };
+  // Every kind is given one here.
+  return Object.fromEntries(LEDGER_KINDS.map((object) => [object, ofKind(object)])) as Record<LedgerKind, Seen>;
 }
 
 /** Versions of a record as they may be answered: without their texts where one of them takes these out. */
