@@ -8,7 +8,8 @@ export { type Need, Needs, type NumbersOfNames } from './fetched/needs.js';
 export { FIELD_LIMITS, type TextLimits } from './fields/field.js';
 export { jsonSchemaOf, jsonSchemaOfDraft } from './fields/json-schema.js';
 export { type ReadFields, readRecord, type ReadRevision } from './fields/read-record.js';
-export { orderOfMembers } from './fields/tables.js';
+export type { Field, FieldType } from './fields/field.js';
+export { orderOfMembers, RECORD_FIELDS } from './fields/tables.js';
 export { type Audience, type Graph, LiveGraph, type Ref, type Sight } from './graph.js';
 export type { Cluster } from './identity.js';
 export {

@@ -3,6 +3,7 @@ import { formatInstant, statedPeriod } from '#domain/shared';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt } from './foreign-value.js';
 import { indirectnessOfLink, statedHolding } from './indirect.js';
+import { loseUntold, toldMembers } from './untold.js';
 
 /** The types that drawing programs know. */
 export type DrawableFieldType = 'string' | 'boolean' | 'int' | 'double';
@@ -81,16 +82,12 @@ export class VisualisationGraph {
       const countries = listAt(entity, 'countries');
       const country = countries.length === 1 ? String(countries[0]) : null;
       if (countries.length > 1) this.losses.lose('entities.countries', countries.length);
-      for (const list of ['names', 'identifiers', 'addresses', 'external_ids']) {
-        this.losses.lose(`entities.${list}`, listAt(entity, list).length);
-      }
-      this.members(entity, 'entities', ['gender', 'birth_place', 'asset_symbol', 'description']);
+      this.undrawn(entity, 'entities', DRAWN_OF_ENTITY);
       const members = Math.max(listAt(entity, 'member_ids').length, 1);
       yield this.node(entity, entity.id, String(entity['name']), [foreignTextAt(entity, 'kind'), country, members]);
     }
     for (const event of this.records.each('event')) {
-      this.losses.lose('events.evidence_ids', listAt(event, 'evidence_ids').length);
-      this.members(event, 'events', ['location', 'amount', 'asset_symbol']);
+      this.undrawn(event, 'events', DRAWN_OF_EVENT);
       yield this.node(event, this.eventId(event.id), String(event['title']), [foreignTextAt(event, 'type'), null, 1]);
     }
     for (const [name, object] of UNDRAWN) {
@@ -105,9 +102,7 @@ export class VisualisationGraph {
       const parts = found.length === 0 ? [relation] : found;
       this.losses.lose('relations.parallel', parts.length - 1);
       for (const part of parts) {
-        this.losses.lose('relations.evidence_ids', listAt(part, 'evidence_ids').length);
-        this.losses.lose('relations.claim_ids', listAt(part, 'claim_ids').length);
-        this.members(part, 'relations', []);
+        this.undrawn(part, 'relations', DRAWN_OF_RELATION);
       }
       yield this.edge(relation, relation.id, String(relation['to_id']), parts);
     }
@@ -185,14 +180,18 @@ export class VisualisationGraph {
   }
 
   /** Counts what is there of a record and not drawn. */
-  private members(record: Wire, group: string, names: readonly string[]): void {
-    for (const name of names) if (foreignMember(record, name) !== null) this.losses.lose(`${group}.${name}`);
-    const attributes = objectAt(record, 'attributes') ?? {};
-    this.losses.lose(`${group}.attributes`, Object.keys(attributes).length);
+  private undrawn(record: Wire, group: string, drawn: ReadonlySet<string>): void {
+    loseUntold(record, drawn, this.losses, null);
     this.losses.lose(`${group}.status_history`, Math.max(objectsAt(record, 'status_history').length - 1, 0));
   }
 }
 
+const DRAWN_OF_ENTITY = toldMembers('kind', 'name', 'countries', 'effective_at', 'effective_until');
+const DRAWN_OF_EVENT = toldMembers('title', 'type', 'participants', 'effective_at', 'effective_until');
+const DRAWN_OF_RELATION = toldMembers(
+  ...['predicate', 'from_id', 'from_object', 'to_id', 'to_object', 'status', 'role', 'share', 'amount', 'modality'],
+  ...['effective_at', 'effective_until'],
+);
 const UNDRAWN = [
   ['sources', 'source'],
   ['evidence', 'evidence'],

@@ -1,11 +1,12 @@
 import type { Wire } from '#domain/read-model';
 import { compareIds, sha256Hex } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
-import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
+import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
 import { indirectnessOfLink } from '../kit/indirect.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
 import { SENZING_IDENTIFIERS } from './entity.js';
 import { heldRole, readIndirectness, readRole, wordOf } from './roles.js';
+import { loseUntold, toldMembers } from '../kit/untold.js';
 
 type Features = Record<string, string>[];
 
@@ -102,10 +103,7 @@ function pointerOf(relation: Wire, names: ReadonlyMap<string, Name>, losses: Los
     return null;
   }
   losses.lose(`relations.status.${status ?? 'null'}`);
-  losses.lose('relations.evidence_ids', listAt(relation, 'evidence_ids').length);
-  for (const name of ['effective_at', 'effective_until', 'amount', 'end_state']) {
-    if ((foreignMember(relation, name) ?? null) !== null) losses.lose(`relations.${name}`);
-  }
+  loseUntold(relation, TOLD_OF_RELATION, losses, SENZING_SCHEME);
   return { REL_POINTER_DOMAIN: to.source, REL_POINTER_KEY: to.record, REL_POINTER_ROLE: roleOf(relation, losses) };
 }
 
@@ -160,9 +158,7 @@ function featuresOf(entity: Wire, losses: Losses): Features {
     if (!nationalities.includes(country)) put(isPerson ? 'NATIONALITY' : 'COUNTRY_OF_ASSOCIATION', country);
   }
   for (const website of textsAt(attributes, 'websites')) put('WEBSITE_ADDRESS', website);
-  for (const name of ['asset_symbol', 'description']) {
-    if (foreignTextAt(entity, name) !== null) losses.lose(`entities.${name}`);
-  }
+  loseUntold(entity, TOLD_OF_ENTITY, losses, SENZING_SCHEME);
   const unsaid = Object.keys(attributes).filter((name) => !CARRIED.has(name));
   losses.lose('entities.attributes', unsaid.length);
   return features;
@@ -171,6 +167,25 @@ function featuresOf(entity: Wire, losses: Losses): Features {
 const CARRIED: ReadonlySet<string> = new Set([
   ...['senzing_record_type', 'nationalities', 'websites', 'date_of_birth', 'registration_date', 'date_of_death'],
 ]);
+
+/** Its value is the name of the record there. */
+const SENZING_SCHEME = /^senzing$/;
+
+const TOLD_OF_ENTITY = toldMembers(
+  ...['kind', 'name', 'names', 'identifiers', 'gender', 'addresses', 'birth_place', 'countries'],
+  ...['effective_at', 'effective_until', 'attributes'],
+);
+const TOLD_OF_RELATION = toldMembers(
+  'predicate',
+  'from_id',
+  'from_object',
+  'to_id',
+  'to_object',
+  'status',
+  'role',
+  'share',
+  'modality',
+);
 
 function nameFeatures(entity: Wire, losses: Losses): Features {
   const member = TYPES.get(String(entity['kind'])) === 'ORGANIZATION' ? 'NAME_ORG' : 'NAME_FULL';

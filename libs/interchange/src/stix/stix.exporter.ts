@@ -4,11 +4,11 @@ import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/fore
 import { indirectnessOfLink } from '../kit/indirect.js';
 import { SayingsOfModels } from '../kit/of-model.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
+import { loseUntold, toldMembers } from '../kit/untold.js';
 import { StixIds } from './export/ids.js';
 import {
   stixInstantText,
   preservedProperties,
-  loseMembers,
   stixSpanOf,
   stixObject,
   TLP_RED_DEFINITION,
@@ -104,6 +104,13 @@ class Bundle {
     if (this.isSecret) yield TLP_RED_DEFINITION;
   }
 
+  /** Counts the attributes of a record that are no properties of its object. */
+  private unsaid(record: Wire, group: string, said: readonly string[]): void {
+    const attributes = Object.keys(objectAt(record, 'attributes') ?? {});
+    const unsaid = attributes.filter((name) => !said.includes(name) && !HEAD_PROPERTIES.has(name));
+    this.losses.lose(`${group}.attributes`, unsaid.length);
+  }
+
   private noted(record: Wire, object: StixMembers): StixMembers {
     if (foreignTextAt(record, 'visibility') === 'private') this.isSecret = true;
     return object;
@@ -115,14 +122,8 @@ class Bundle {
     const imported = foreignTextAt(attributes, 'stix_type') ?? 'identity';
     const isIdentity = imported === 'identity';
     const classOf = foreignTextAt(attributes, 'identity_class') ?? CLASSES.get(kind) ?? 'unknown';
-    loseMembers(
-      entity,
-      'entities',
-      ['identifiers', 'gender', 'addresses', 'birth_place', 'asset_symbol', 'effective_at', 'effective_until'],
-      this.losses,
-    );
-    const unsaid = Object.keys(attributes).filter((name) => !SAID.has(name));
-    this.losses.lose('entities.attributes', unsaid.length);
+    loseUntold(entity, TOLD_OF_ENTITY, this.losses, STIX_SCHEME);
+    this.unsaid(entity, 'entities', ENTITY_PROPERTIES);
     const others = objectsAt(entity, 'names').flatMap((name) => foreignTextAt(name, 'value') ?? []);
     const aliases = others.filter((name) => name !== entity['name']);
     if (isIdentity) this.losses.lose('entities.names', aliases.length);
@@ -150,7 +151,8 @@ class Bundle {
     const written = heldType(type, indirectnessOfLink(relation));
     if (role !== null && role !== written) this.losses.lose('relations.role');
     this.losses.lose(`relations.status.${status ?? 'null'}`);
-    loseMembers(relation, 'relations', ['share', 'amount', 'claim_ids', 'component_relation_ids'], this.losses);
+    loseUntold(relation, TOLD_OF_RELATION, this.losses, STIX_SCHEME);
+    this.unsaid(relation, 'relations', LINK_PROPERTIES);
     const { first, last } = stixSpanOf(relation, 'relations', this.losses);
     const id = this.ids.of('relationship', relation);
     return stixObject('relationship', id, relation, {
@@ -159,7 +161,7 @@ class Bundle {
       target_ref: to,
       start_time: first,
       stop_time: last,
-      ...preservedProperties(relation, ['description', 'confidence', 'labels']),
+      ...preservedProperties(relation, LINK_PROPERTIES),
       external_references: this.references(textsAt(relation, 'evidence_ids'), id),
     });
   }
@@ -168,13 +170,14 @@ class Bundle {
     const attributes = objectAt(event, 'attributes') ?? {};
     const imported = foreignTextAt(attributes, 'stix_type');
     const type = imported === null || SIGHTINGS.has(imported) ? 'incident' : imported;
+    this.unsaid(event, 'events', [...EVENT_PROPERTIES, 'incident_type']);
     const { first, last } = stixSpanOf(event, 'events', this.losses);
-    loseMembers(event, 'events', ['amount', 'location', 'asset_symbol'], this.losses);
+    loseUntold(event, TOLD_OF_EVENT, this.losses, STIX_SCHEME);
     if (imported !== null && imported !== type) this.losses.lose(`events.${imported}`);
     const id = this.ids.of(type, event);
     return stixObject(type, id, event, {
       name: event['title'],
-      ...preservedProperties(event, ['description', 'confidence', 'labels', 'severity']),
+      ...preservedProperties(event, EVENT_PROPERTIES),
       incident_type: foreignTextAt(attributes, 'incident_type') ?? foreignTextAt(event, 'type'),
       first_seen: first,
       last_seen: last,
@@ -222,7 +225,8 @@ class Bundle {
       return null;
     }
     this.losses.lose(`claims.status.${status ?? 'null'}`);
-    loseMembers(claim, 'claims', ['object_id', 'predicate', 'value'], this.losses);
+    loseUntold(claim, TOLD_OF_CLAIM, this.losses, STIX_SCHEME);
+    this.unsaid(claim, 'claims', NOTE_PROPERTIES);
     const relations = textsAt(claim, 'relation_ids').flatMap((id) => this.ids.find('relation', id) ?? []);
     const id = this.ids.of('note', claim);
     const external_references = this.references(textsAt(claim, 'supporting_evidence_ids'), id);
@@ -230,7 +234,7 @@ class Bundle {
     return stixObject('note', id, claim, {
       content: claim['statement'],
       object_refs: [subject, ...relations],
-      ...preservedProperties(claim, ['authors', 'labels', 'confidence']),
+      ...preservedProperties(claim, NOTE_PROPERTIES),
       external_references,
     });
   }
@@ -243,14 +247,15 @@ class Bundle {
       if (held.length === 0) this.losses.lose('sources');
       return null;
     }
-    loseMembers(source, 'sources', ['derived_from', 'independence_group', 'coverage_until', 'language'], this.losses);
+    loseUntold(source, TOLD_OF_SOURCE, this.losses, STIX_SCHEME);
+    this.unsaid(source, 'sources', REPORT_PROPERTIES);
     const url = foreignTextAt(source, 'url');
     const title = String(source['title']);
     return stixObject('report', this.ids.of('report', source), source, {
       name: title,
       published,
       object_refs: held,
-      ...preservedProperties(source, ['description', 'report_types', 'labels', 'confidence']),
+      ...preservedProperties(source, REPORT_PROPERTIES),
       revoked: foreignTextAt(source, 'retracted_at') === null ? null : true,
       external_references: url === null ? null : [{ source_name: title, url }],
     });
@@ -264,7 +269,8 @@ class Bundle {
       this.losses.lose('cases');
       return null;
     }
-    loseMembers(one, 'cases', ['lead', 'question_ids', 'claim_ids'], this.losses);
+    loseUntold(one, TOLD_OF_CASE, this.losses, STIX_SCHEME);
+    this.unsaid(one, 'cases', ['context']);
     return stixObject('grouping', this.ids.of('grouping', one), one, {
       name: one['title'],
       description: foreignTextAt(one, 'summary'),
@@ -315,4 +321,27 @@ function nameOf(title: string, id: string | null): string {
   return id !== null && title.endsWith(` ${id}`) ? title.slice(0, -id.length - 1) : title;
 }
 
-const SAID: ReadonlySet<string> = new Set([...ENTITY_PROPERTIES, 'stix_type', 'stix_created', 'stix_modified']);
+const LINK_PROPERTIES = ['description', 'confidence', 'labels'] as const;
+const EVENT_PROPERTIES = [...LINK_PROPERTIES, 'severity'] as const;
+const NOTE_PROPERTIES = ['authors', 'labels', 'confidence'] as const;
+const REPORT_PROPERTIES = [...LINK_PROPERTIES, 'report_types'] as const;
+/** What every object of a bundle says by itself. */
+const HEAD_PROPERTIES: ReadonlySet<string> = new Set(['stix_type', 'stix_created', 'stix_modified']);
+
+/** Ids that objects had when they came in are given to them again. */
+const STIX_SCHEME = /^stix$/;
+const DATED = ['effective_at', 'effective_until', 'visibility', 'attributes'] as const;
+const TOLD_OF_ENTITY = toldMembers('kind', 'name', 'names', 'countries', 'description', 'visibility', 'attributes');
+const TOLD_OF_RELATION = toldMembers(
+  ...['predicate', 'from_id', 'from_object', 'to_id', 'to_object', 'status', 'evidence_ids', 'role', 'modality'],
+  ...DATED,
+);
+const TOLD_OF_EVENT = toldMembers('title', 'type', 'participants', 'evidence_ids', ...DATED);
+const TOLD_OF_CLAIM = toldMembers(
+  ...['statement', 'subject_id', 'status', 'supporting_evidence_ids', 'contradicting_evidence_ids', 'relation_ids'],
+  ...['source_ids', 'case_ids', 'visibility', 'attributes'],
+);
+const TOLD_OF_SOURCE = toldMembers(
+  ...['title', 'url', 'published_at', 'retracted_at', 'derivation_state', 'visibility', 'attributes'],
+);
+const TOLD_OF_CASE = toldMembers('title', 'summary', 'member_ids', 'tags', 'visibility', 'attributes');

@@ -12,6 +12,7 @@ import {
 import { exportedAnnotationsOf, bodsAttributesOf, withoutNulls, type BodsRecords } from './record.js';
 import { exportIdentifiers } from '../identifiers.js';
 import { ENTITY_TYPES } from '../party.js';
+import { toldMembers } from '../../kit/untold.js';
 
 /** The entity type of a kind that was not imported from BODS. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -69,12 +70,7 @@ export class BodsExportParties {
 
   details(entity: Wire, type: 'entity' | 'person'): Readonly<Record<string, unknown>> {
     const attributes = bodsAttributesOf(entity);
-    this.ids.unsaid(entity, 'entities', CARRIED);
-    const others = objectsAt(entity, 'external_ids').filter((one) => foreignTextAt(one, 'scheme') !== 'bods_record');
-    this.losses.lose('entities.external_ids', others.length);
-    for (const name of ['gender', 'description', 'asset_symbol', 'end_state']) {
-      if (foreignTextAt(entity, name) !== null) this.losses.lose(`entities.${name}`);
-    }
+    this.ids.unsaid(entity, type === 'person' ? TOLD_OF_PERSON : TOLD, CARRIED);
     const identifiers = exportIdentifiers(objectsAt(entity, 'identifiers'), this.losses);
     return withoutNulls({
       isComponent: attributes['is_component'] === true,
@@ -192,3 +188,17 @@ function country(code: string): Readonly<Record<string, unknown>> {
   const region = /^[A-Za-z]{2}/.exec(code)?.[0].toUpperCase();
   return { name: region === undefined ? code : (COUNTRY_NAMES.of(region) ?? code), code };
 }
+
+const TOLD_OF_ALL = [
+  'kind',
+  'name',
+  'names',
+  'identifiers',
+  'addresses',
+  'countries',
+  'effective_at',
+  'effective_until',
+  'attributes',
+];
+const TOLD = toldMembers(...TOLD_OF_ALL);
+const TOLD_OF_PERSON = toldMembers(...TOLD_OF_ALL, 'birth_place');

@@ -10,6 +10,7 @@ import {
   foreignTextAt,
   type ForeignObject,
 } from '../../kit/foreign-value.js';
+import { loseUntold } from '../../kit/untold.js';
 
 /** The record ids of BODS for our records: the one that it had there, where it was imported, else ours. */
 export class BodsRecords {
@@ -37,15 +38,13 @@ export class BodsRecords {
     return id;
   }
 
-  /** Counts the members that BODS has for no record. */
-  unsaid(record: Wire, group: string, attributes: ReadonlySet<string>): void {
-    if (group === 'entities' && foreignTextAt(record, 'published_at') !== null) {
-      this.losses.lose(`${group}.published_at`);
-    }
-    if (record['visibility'] === 'private') this.losses.lose(`${group}.visibility`);
-    if (record['origin'] !== 'asserted') this.losses.lose(`${group}.origin`);
+  /** Counts what BODS has no place for: attributes one by one, and every member that is not in `told`. */
+  unsaid(record: Wire, told: ReadonlySet<string>, attributes: ReadonlySet<string>): void {
+    loseUntold(record, told, this.losses, /^bods/);
     for (const name of Object.keys(bodsAttributesOf(record))) {
-      if (!attributes.has(name)) this.losses.lose(`${group}.attributes`);
+      if (!attributes.has(name)) {
+        this.losses.lose(`${record.object === 'entity' ? 'entities' : 'relations'}.attributes`);
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './party.js';
 import { bodsAttributesOf, bodsIdOf, withoutNulls, type BodsRecords } from './record.js';
 import { INTEREST_PREDICATES } from '../interest-predicates.js';
+import { toldMembers } from '../../kit/untold.js';
 
 /** One relationship record: the interests of one party in one subject. */
 export interface Relationship {
@@ -142,13 +143,9 @@ export class BodsExportRelationships {
   private unsaid(relation: Wire, type: string): void {
     const status = foreignTextAt(relation, 'status');
     if (status !== 'reported') this.losses.lose(`relations.status.${status ?? 'none'}`);
-    if (objectAt(relation, 'amount') !== null) this.losses.lose('relations.amount');
-    if (foreignTextAt(relation, 'end_state') !== null) this.losses.lose('relations.end_state');
-    if (foreignTextAt(relation, 'published_at') !== null) this.losses.lose('relations.published_at');
-    this.losses.lose('relations.claim_ids', textsAt(relation, 'claim_ids').length);
     const role = foreignTextAt(relation, 'role');
     if (role !== null && role !== type && type !== 'otherInfluenceOrControl') this.losses.lose('relations.role');
-    this.ids.unsaid(relation, 'relations', CARRIED);
+    this.ids.unsaid(relation, TOLD, CARRIED);
   }
 
   /** Components stand before the primary statement that names them; a circle is broken where it is met. */
@@ -206,3 +203,20 @@ function shareOf(share: ForeignObject | null, exclusive: readonly string[]): Rea
     [max]: foreignMember(share, 'max'),
   });
 }
+
+const TOLD = toldMembers(
+  ...[
+    'predicate',
+    'from_id',
+    'from_object',
+    'to_id',
+    'to_object',
+    'status',
+    'evidence_ids',
+    'role',
+    'share',
+    'modality',
+    'component_relation_ids',
+  ],
+  ...['effective_at', 'effective_until', 'attributes'],
+);

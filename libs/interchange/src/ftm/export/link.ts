@@ -7,9 +7,10 @@ import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { FtmDraft } from './draft.js';
 import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';
 import { externalId, type FtmIds } from './ids.js';
-import { unsaidOf } from './thing.js';
+import { FTM_SCHEME } from './thing.js';
 import { LINK_ATTRIBUTES, FTM_LINKS } from '../link.js';
 import { indirectnessInRole, isFunding, kinshipOf, roleOfIndirectness } from '../words.js';
+import { loseUntold, toldMembers } from '../../kit/untold.js';
 
 interface LinkForm {
   readonly schema: string;
@@ -123,7 +124,7 @@ export class FtmExportLinks {
       this.losses.lose(`relations.${list}`, textsAt(relation, list).length);
     }
     for (const name of Object.keys(attributes)) if (!CARRIED.has(name)) this.losses.lose('relations.attributes');
-    unsaidOf(relation, 'relations', this.losses);
+    loseUntold(relation, TOLD, this.losses, FTM_SCHEME);
   }
 
   /** Whether the relation came from a payment. It comes again with the event, if its purpose says that it funds. */
@@ -195,3 +196,9 @@ function percentageOf(share: ForeignObject): string | null {
   if (min && max) return `${min}-${max}`;
   return min ? `>=${min}` : max ? `<=${max}` : null;
 }
+
+const TOLD = toldMembers(
+  ...['predicate', 'from_id', 'from_object', 'to_id', 'to_object', 'status', 'evidence_ids', 'claim_ids'],
+  ...['role', 'share', 'amount', 'modality', 'component_relation_ids'],
+  ...['effective_at', 'effective_until', 'end_state', 'attributes'],
+);

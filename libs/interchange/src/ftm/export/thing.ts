@@ -25,6 +25,7 @@ import {
   REGULATOR_TOPICS,
 } from '../schemata.js';
 import { THING_ATTRIBUTES } from '../thing.js';
+import { loseUntold, toldMembers } from '../../kit/untold.js';
 
 /** What a schema calls the beginning and the end of a life. */
 const LIVES: Readonly<Record<string, readonly [start: string, end: string]>> = {
@@ -230,15 +231,25 @@ export class FtmExportThings {
     for (const name of Object.keys(attributes)) {
       if (!CARRIED.has(name) && !IMPLIED.has(name)) this.losses.lose('entities.attributes');
     }
-    const others = objectsAt(entity, 'external_ids').filter((one) => !/^ftm/.test(foreignTextAt(one, 'scheme') ?? ''));
-    this.losses.lose('entities.external_ids', others.length);
-    unsaidOf(entity, 'entities', this.losses);
+    loseUntold(entity, TOLD, this.losses, FTM_SCHEME);
   }
 }
 
-/** Counts the members that FtM has for no record: publication, visibility, origin. */
-export function unsaidOf(record: Wire, group: string, losses: Losses): void {
-  if (foreignTextAt(record, 'published_at') !== null) losses.lose(`${group}.published_at`);
-  if (record['visibility'] === 'private') losses.lose(`${group}.visibility`);
-  if (record['origin'] !== 'asserted') losses.lose(`${group}.origin`);
-}
+/** Schemes of the ids that records had in FtM: they are given again as ids there. */
+export const FTM_SCHEME = /^ftm/;
+
+const TOLD = toldMembers(
+  ...[
+    'kind',
+    'name',
+    'names',
+    'identifiers',
+    'gender',
+    'addresses',
+    'birth_place',
+    'countries',
+    'asset_symbol',
+    'description',
+  ],
+  ...['effective_at', 'effective_until', 'end_state', 'attributes'],
+);

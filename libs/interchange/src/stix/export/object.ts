@@ -1,7 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import { formatInstant, parseDate, surelyBy } from '#domain/shared';
 import type { Losses } from '#adapter-kit';
-import { listAt, foreignMember, objectAt, foreignTextAt } from '../../kit/foreign-value.js';
+import { foreignMember, objectAt, foreignTextAt } from '../../kit/foreign-value.js';
 
 /** TLP:RED of the standard: what carries it is for nobody but whom it is given to. */
 const TLP_RED = 'marking-definition--5e57c739-391a-4eb3-b6be-7d15ca92d5ed';
@@ -83,13 +83,4 @@ function withoutEmptyMembers(members: StixMembers): StixMembers {
       ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
     ),
   );
-}
-
-/** Counts the members of a record that the format has no place for. */
-export function loseMembers(record: Wire, group: string, names: readonly string[], losses: Losses): void {
-  for (const name of names) {
-    const value = foreignMember(record, name);
-    if (Array.isArray(value)) losses.lose(`${group}.${name}`, listAt(record, name).length);
-    else if (value !== null && value !== undefined) losses.lose(`${group}.${name}`);
-  }
 }
