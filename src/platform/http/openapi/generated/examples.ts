@@ -429,12 +429,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_5c4cfb755f89f900f930ef53",
+    "report_id": "rpt_d4682957e7877161be1a8181",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_5c4cfb755f89f900f930ef53.json",
-    "size": 17922,
-    "sha256": "5c4cfb755f89f900f930ef533b2a77d6765bd4a138bdd20b6fc1312719481b79",
+    "filename": "rpt_d4682957e7877161be1a8181.json",
+    "size": 18175,
+    "sha256": "d4682957e7877161be1a818157f7a4f4e84d357517aabac6a6f1481ed22f2944",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -625,7 +625,7 @@ export const EXAMPLES: Examples = {
          "tx_id": "tx-2"
         }
        ],
-       "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer from acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
+       "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer from acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. It received no other amount of that kind in the request. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
        "finding_id": "fnd_5f4dcc3b5aa765d61d8327deb882cf99",
        "kind": "observation",
        "measures": {
@@ -633,6 +633,7 @@ export const EXAMPLES: Examples = {
         "besides_at_or_above": 0,
         "currency": "EUR",
         "direction": "in",
+        "elsewhere_at_or_above": 0,
         "jurisdiction": "EU",
         "kind": "transfer",
         "legal_basis": "Regulation (EU) 2024/1624, article 80 (limit to large cash payments)",
@@ -856,7 +857,7 @@ export const EXAMPLES: Examples = {
        {
         "evidence_ids": [],
         "id": "O2",
-        "text": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days (structuring, severity medium, score 56). acc-9 received 54615.00 EUR in 6 movements of kind transfer from acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
+        "text": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days (structuring, severity medium, score 56). acc-9 received 54615.00 EUR in 6 movements of kind transfer from acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. It received no other amount of that kind in the request. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
         "tx_count": 6,
         "tx_ids": [
          "tx-1",
@@ -6849,7 +6850,7 @@ export const EXAMPLES: Examples = {
        "n": 0
       },
       "title": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days",
-      "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer from acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
+      "explanation": "acc-9 received 54615.00 EUR in 6 movements of kind transfer from acc-1, acc-2, acc-3, acc-4, acc-5 and 1 more, each below 10000.00 EUR (the limit of these rules; that of the law in EU is for cash); the smallest is 91 % of it. It received no other amount of that kind in the request. Takings that are banked daily, rents and prices near the limit look the same. From 2024-03-01T09:00:00Z to 2024-03-06T09:00:00Z. Transactions tx-1, tx-2, tx-3 and 3 more. It would be confirmed by one origin of the money that was there at once, and a holder who knows of the limit. It would be refuted by takings, rents or prices of that size that the account shows at other times as well. To check: ask where the amounts come from and why they were not moved at once.",
       "window": {
        "from_at": "2024-03-01T09:00:00.000Z",
        "to_at": "2024-03-06T09:00:00.000Z"
@@ -6903,7 +6904,8 @@ export const EXAMPLES: Examples = {
         "0.9101"
        ],
        "besides": 0,
-       "besides_at_or_above": 0
+       "besides_at_or_above": 0,
+       "elsewhere_at_or_above": 0
       },
       "parameters": {
        "n": 3,
