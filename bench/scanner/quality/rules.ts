@@ -23,7 +23,7 @@ const POISONING: readonly string[] = ['address_poisoning'];
 
 /** The hub that ended patterns before chance did. */
 const FIXED_HUB = 40;
-const DOUBTED = "contradicting.length > 0 ? 'info' : ";
+const DOUBTED = { code: 'unlessContradicted(contradicting, ', instead: 'unlessContradicted([], ' };
 
 /**
  * The rules of detection by the items that ask for them. Left out are what nothing can be taken out of: the ranking of
@@ -56,7 +56,7 @@ export const RULES: readonly ScannerRule[] = [
   ]),
   rule(10, [...STRUCTURAL, 'pass_through'], 'counter-facts lower no severity', [
     ...['scatter-gather', 'temporal-cycle', 'value-chain', 'pass-through'].map((detector) =>
-      cut(`detectors/generic/${detector}`, DOUBTED, ''),
+      cut(`detectors/generic/${detector}`, DOUBTED.code, DOUBTED.instead),
     ),
     cut('detectors/generic/gather-scatter', 'if (contradicting.length === 0)', 'if (true)'),
   ]),
