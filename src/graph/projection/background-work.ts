@@ -22,6 +22,7 @@ export interface PreparedGraph {
   /** Another one after every change. */
   readonly revision: number;
   view(): View;
+  forgetFound(): void;
   packBroke(): void;
 }
 
@@ -88,6 +89,8 @@ export class BackgroundWork {
       view = this.of.view();
     }
     await this.inTurns(() => paths.prepare());
+    // All records were asked about, and what the views found of them is kept beside what was made of it.
+    this.of.forgetFound();
     if (texts.violations > 0) this.of.packBroke();
     return this.isStopped ? null : texts.violations;
   }

@@ -43,6 +43,20 @@ describe('what works ahead', () => {
     expect(projection.texts.records.bytes).toBe(before);
   });
 
+  it('keeps nothing of what was found of each record on the way, and finds it again', async () => {
+    const ledger = new TestLedger();
+    const projection = new GraphProjection('public', { open: () => new NoSearch() }, new ContentDigests());
+    ledger.sync([reading('entity', { id: 'e', name: 'e' })]);
+    projection.take(ledger.versions, []);
+    const [view, { clock }, { revision }] = [projection.view(), projection.view(), projection];
+    const said = view.find('entity', 'e');
+    await projection.background.prepare(ledger.now);
+    expect(projection.view()).not.toBe(view);
+    expect(projection.view().clock).not.toBe(clock);
+    expect(projection.view().find('entity', 'e')).toBe(said);
+    expect(projection.revision).toBe(revision);
+  });
+
   it('counts the breaches that stand in the graph, those of a moment ago no more', async () => {
     const ledger = new TestLedger();
     const projection = new GraphProjection('full', { open: () => new NoSearch() }, new ContentDigests());

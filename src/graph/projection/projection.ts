@@ -106,6 +106,13 @@ export class GraphProjection {
     return this.current;
   }
 
+  /** Forgets what was found out of the graph as it stands: whoever asks finds it again. */
+  forgetFound(): void {
+    this.current = null;
+    // Nothing comes to it, and nothing that was found under its state is found any more.
+    this.graph.apply([]);
+  }
+
   /** Whether there is such an entity: in a view of this projection, or, unknown to that time, as the graph stands. */
   hasEntity(id: string, view: View): boolean {
     if (!view.isVisible('entity', id)) return false;
