@@ -420,6 +420,9 @@ function whenText(context: ScanContext, account: number, edges: readonly number[
   return `${from === until ? `at ${from}` : `from ${from} to ${until}`}: ${sidesText(context, account, edges)} in ${counted(edges.length, 'movement')}`;
 }
 
+/** On a chain of coins nobody has month ends, and what is paid is more than was meant to be. */
+const CHANGE_OF_COINS = 'A coin is spent whole, so that change may be among what was paid or received.';
+
 function describe(
   context: ScanContext,
   account: number,
@@ -460,7 +463,7 @@ function describe(
         edges.length === fullest.length
           ? ''
           : `Stretches above it that overlap, some of them longer, hold ${counted(edges.length, 'movement')} within ${spanText(context, edges)}. `
-      }Month ends do this too.`,
+      }${context.profile === 'utxo' ? CHANGE_OF_COINS : 'Month ends do this too.'}`,
     // What is short is told, and weighed by who reads it.
     contradicting: [...(isThrough ? ['sent_through'] : []), ...(isShort ? ['history_short'] : [])],
     againstWords: {

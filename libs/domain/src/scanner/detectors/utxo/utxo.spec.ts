@@ -37,6 +37,19 @@ function tx(
 
 const found = (detector: string, rows: readonly JsonObject[]) => findingsOfScan(detector, rows, { profile: 'utxo' });
 
+describe('velocity', () => {
+  it('says of coins that change may be among them, and of no month ends', () => {
+    const one = (n: number, value: number) => tx([[`p${n}`, value + 500]], [[`q${n}`, value]], { hours: n * 100 });
+    const rows = [...Array.from({ length: 40 }, (_, n) => one(n, 100_000_000)), one(50, 90_000_000_000)];
+    const told = found('velocity', rows).map(({ explanation }) => explanation);
+    expect(told.length).toBeGreaterThan(0);
+    for (const text of told) {
+      expect(text).toContain('A coin is spent whole, so that change may be among what was paid or received.');
+      expect(text).not.toContain('Month ends');
+    }
+  });
+});
+
 /** Several coins of equal worth in, equal outputs out. */
 const mix = (size: number, amount: number, more: Made = {}) =>
   tx(
