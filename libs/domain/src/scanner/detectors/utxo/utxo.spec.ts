@@ -40,7 +40,7 @@ const found = (detector: string, rows: readonly JsonObject[]) => findingsOfScan(
 describe('velocity', () => {
   it('says of coins that change may be among them, and of no month ends', () => {
     const one = (n: number, value: number) => tx([[`p${n}`, value + 500]], [[`q${n}`, value]], { hours: n * 100 });
-    const rows = [...Array.from({ length: 40 }, (_, n) => one(n, 100_000_000)), one(50, 90_000_000_000)];
+    const rows = [...Array.from({ length: 240 }, (_, n) => one(n, 100_000_000)), one(250, 90_000_000_000)];
     const told = found('velocity', rows).map(({ explanation }) => explanation);
     expect(told.length).toBeGreaterThan(0);
     for (const text of told) {
