@@ -188,7 +188,8 @@ export class TypeOrmGraphIndex extends GraphIndex {
 
   override async begin({ needs, most, beside, besideMost }: FirstAsked): Promise<FirstFetched> {
     const [lookUps, others] = [lookUpsOf(needs), lookUpsOf(beside)];
-    const nameOf = (some: readonly LookUp[]): string => some.map((lookUp) => lookUp.name).join('_');
+    // A name has 63 characters at most.
+    const nameOf = (some: readonly LookUp[]): string => some.map(({ name }) => name.slice(0, 2)).join('_');
     const columns = [...lookUps, ...others].flatMap((lookUp) => lookUp.columns);
     const rows = await this.database.usingAgain('interactive', (runner) =>
       prepared<FirstRow>(runner, {
