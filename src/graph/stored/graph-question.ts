@@ -9,6 +9,7 @@ import {
   referrersOf,
   type Audience,
   type LedgerKind,
+  type LinksNeed,
   type Need,
   type Ref,
   type Version,
@@ -30,6 +31,8 @@ type QuestionProjections = Readonly<Record<Audience, QuestionProjection>>;
 /** What a question may cost. */
 const MOST_RECORDS = 20_000;
 const MOST_FETCHES = 200;
+/** In so many steps of looking ahead what is named is come to. */
+const NEAR_STEPS = 3;
 /** Links that one fetch takes to guess by: more of them are gone without. */
 const MOST_GUESSED = MOST_RECORDS / 4;
 /** Some of what is listed is listed twice. */
@@ -101,6 +104,8 @@ export class GraphQuestion {
     this.isOfNow = true;
     this.needs.clear();
     this.pages.clear();
+    this.graphs.public.kept.clear();
+    this.graphs.full.kept.clear();
     this.held.clear();
     this.fetches = 0;
     this.records = 0;
@@ -123,7 +128,7 @@ export class GraphQuestion {
   async lookAhead(looks: () => readonly Look[]): Promise<void> {
     if (this.hasLookedAhead) return;
     this.hasLookedAhead = true;
-    for (let open = looks(); open.length > 0;) {
+    for (let [open, step] = [looks(), 0]; open.length > 0; step += 1) {
       let anew = true;
       open = open.filter((look) => {
         const before = this.needs.missCount;
@@ -132,12 +137,12 @@ export class GraphQuestion {
         return anew || ('value' in looked && !looked.value);
       });
       if (this.needs.areMet) continue;
-      noteCompanions(this.needs);
-      const { needed, guessed } = await this.missing();
-      // Of what is guessed by, its ends are not looked at.
+      // With whom those are one that a search has come to is not looked at.
+      if (step < NEAR_STEPS) noteCompanions(this.needs);
+      const { needed } = await this.missing(false);
       const needs = namedNeeds(needed);
       const named = await this.likely([...needs, ...needs.flatMap(companionsOf)], MOST_RECORDS);
-      this.graphs.full.add([...needed, ...guessed, ...named]);
+      this.graphs.full.add([...needed, ...named]);
     }
     // Looks are at the whole graph, and what the public is told of these was not asked.
     this.current = this.renewed();
@@ -163,7 +168,7 @@ export class GraphQuestion {
       }
       this.standing = await this.index.standing();
     }
-    const missing = this.missing();
+    const missing = this.missing(true);
     const around = isFirst ? this.likely(referrersOf(asked), MOST_AROUND) : [];
     const [{ needed, guessed }, beside] = await Promise.all([missing, around]);
     await this.foresee(asked, [...needed, ...guessed, ...beside]);
@@ -187,8 +192,15 @@ export class GraphQuestion {
     return added;
   }
 
-  /** What was missed, from here on held: what it needs, and what it guesses by, which takes nothing from what it may ask. */
-  private async missing(): Promise<{ readonly needed: readonly Version[]; readonly guessed: readonly Version[] }> {
+  /**
+   * What was missed, from here on held: what it needs, and what it guesses by, which takes nothing from what it may ask.
+   *
+   * @param holdsGuesses whether what is guessed by is held, too, as a search may follow; else no more of it is kept than
+   *   guessing takes, which is little beside the records
+   */
+  private async missing(
+    holdsGuesses: boolean,
+  ): Promise<{ readonly needed: readonly Version[]; readonly guessed: readonly Version[] }> {
     this.fetches += 1;
     if (this.fetches > MOST_FETCHES) throw new TooMuchAtOnce(`The question asked the store ${MOST_FETCHES} times`);
     const taken = this.needs.take();
@@ -203,8 +215,12 @@ export class GraphQuestion {
       throw new TooMuchAtOnce(`The question needs more than ${MOST_RECORDS} records`);
     }
     if (guessedBy === null) this.needs.drop(guesses);
+    else if (!holdsGuesses) {
+      this.needs.forget(guesses);
+      this.graphs.full.kept.know(guesses, guessedBy);
+    }
     const before = this.records;
-    const guessed = this.hold(guessedBy ?? []);
+    const guessed = guessedBy === null || !holdsGuesses ? [] : this.hold(guessedBy);
     this.foreseen += this.records - before;
     noteAlternatives(this.needs, [...needed, ...guessed]);
     return { needed, guessed };
@@ -263,6 +279,7 @@ export class GraphQuestion {
   async take(versions: readonly Version[]): Promise<GraphChange> {
     const counts = await this.taken(versions);
     this.hold(versions);
+    for (const { kept } of [this.graphs.public, this.graphs.full]) kept.add(versions);
     const [open, full] = [this.current.public.projectionState(), this.current.full.projectionState()];
     const { standing } = this;
     return {
@@ -368,7 +385,7 @@ function isFetchedAtOnce(need: Need): boolean {
   return need.of !== 'named' && need.of !== 'page' && !isGuess(need);
 }
 
-function isGuess(need: Need): boolean {
+function isGuess(need: Need): need is LinksNeed {
   return need.of === 'links' && need.isGuess === true;
 }
 

@@ -4,7 +4,7 @@ export { FetchedGraph } from './fetched/fetched-graph.js';
 export { companionsOf, foreseenNeeds, namedNeeds, noteAlternatives, referrersOf } from './fetched/foreseen-needs.js';
 export { indexEntriesOf, linkTarget } from './fetched/index-entries.js';
 export { KnownPages } from './fetched/known-pages.js';
-export { type Need, Needs, type NumbersOfNames } from './fetched/needs.js';
+export { type LinksNeed, type Need, Needs, type NumbersOfNames } from './fetched/needs.js';
 export { FIELD_LIMITS, type TextLimits } from './fields/field.js';
 export { jsonSchemaOf, jsonSchemaOfDraft } from './fields/json-schema.js';
 export { type ReadFields, readRecord, type ReadRevision } from './fields/read-record.js';

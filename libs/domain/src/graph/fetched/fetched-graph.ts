@@ -4,8 +4,9 @@ import type { ContentLookup } from '../live/content-index.js';
 import { leads, type LinkEnd, type LinkRef } from '../live/links.js';
 import type { Seen } from '../live/sight-memo.js';
 import type { LedgerKind, Version } from '../records.js';
-import { guessedLinks, type GuessedLink, type LinkGuesses } from '../time/guessed-links.js';
+import { guessedLinks, type LinkGuesses } from '../time/guessed-links.js';
 import { contentKey, externalIdKey } from './index-entries.js';
+import { KeptGuesses } from './kept-guesses.js';
 import type { Needs, NumbersOfNames } from './needs.js';
 import type { KnownPages } from './known-pages.js';
 
@@ -19,11 +20,6 @@ export class FetchedGraph extends LiveGraph {
   private here: LiveGraph | null = null;
   private coming: () => readonly Version[] = () => [];
   private isInOrder = true;
-  /** Links that were guessed by: what was fetched of them is all there is. */
-  private readonly guessed: Readonly<Record<LinkEnd, Map<string, Map<string, readonly GuessedLink[]>>>> = {
-    from: new Map(),
-    to: new Map(),
-  };
   private readonly ordered = new Map<string, readonly LinkRef[]>();
   override readonly isPart = true;
   override readonly contents: ContentLookup = {
@@ -49,19 +45,18 @@ export class FetchedGraph extends LiveGraph {
     },
     idsAfter: (object, after) => this.pages.idsAfter(object, after, this.held.ids(object)),
   };
+  /** What was fetched of links to guess by; it stands for as long as the place of the ledger. */
+  readonly kept = new KeptGuesses();
   override readonly guesses: LinkGuesses = {
     links: (end, predicate, id) => {
-      const byId = this.guessed[end].get(predicate);
-      const known = byId?.get(id);
+      const known = this.kept.find(end, predicate, id);
       if (known !== undefined) return known;
       const isHere = this.needs.noteGuess({ of: 'links', end, predicate, id, isGuess: true });
       if (isHere === null) return null;
       const versionsOf = (link: LinkRef) => this.held.versions(link.object, link.id);
       const found = guessedLinks(this.held.links(end, predicate, id), versionsOf, [end, predicate, id]);
       // What is here of them by chance leads on, to what is missed next.
-      if (!isHere) return found;
-      if (byId === undefined) this.guessed[end].set(predicate, new Map([[id, found]]));
-      else byId.set(id, found);
+      if (isHere) this.kept.put(end, predicate, id, found);
       return found;
     },
   };
@@ -78,7 +73,6 @@ export class FetchedGraph extends LiveGraph {
   replaceBy(versions: () => readonly Version[]): void {
     this.here = null;
     this.coming = versions;
-    clear(this.guessed);
   }
 
   private get held(): LiveGraph {
@@ -192,17 +186,10 @@ export class FetchedGraph extends LiveGraph {
   }
 
   override apply(versions: readonly Version[]): void {
-    clear(this.guessed);
     this.held.apply(versions);
   }
 
   override forget(refs: Iterable<Ref>): void {
-    clear(this.guessed);
     this.held.forget(refs);
   }
-}
-
-function clear(byEnd: Readonly<Record<LinkEnd, Map<string, unknown>>>): void {
-  byEnd.from.clear();
-  byEnd.to.clear();
 }

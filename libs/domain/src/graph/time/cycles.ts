@@ -71,7 +71,7 @@ export interface CycleGuess extends Pick<CycleSearch, 'start' | 'goal' | 'except
   /** Steps from the start on, and back from the goal: at least those that `findCycle` is given. */
   readonly onward: GuessedSteps;
   readonly back: GuessedSteps;
-  /** Links looked at from either end before the guess is that there may be a way. */
+  /** Links looked at from each end before the guess is that there may be a way. */
   readonly budget: number;
 }
 
@@ -85,7 +85,8 @@ export function mayBeCycle({ start, goal, onward, back, except, within, budget }
   for (;;) {
     if (behind.isSpent || ahead.isSpent) return false;
     const next = behind.looked <= ahead.looked ? behind : ahead;
-    if (!next.goOn(except) || next.looked > budget) return true;
+    // More than that is behind the other, too.
+    if (next.looked > budget || !next.goOn(except)) return true;
   }
 }
 

@@ -115,6 +115,17 @@ describe('what is guessed before circles of holdings are looked for', () => {
     expect(lookedAt(links).searched > 0).toBe(searched > 0);
   });
 
+  it.each([HOLDING_BUDGET, HOLDING_BUDGET + 1, 3 * HOLDING_BUDGET])(
+    'looks on from the end with less, where %i links are behind the other at once',
+    (count) => {
+      const above = Array.from({ length: count }, (_, i) => link(`v${i}`, 'CONTROLS', `v${i}`, 'p'));
+      expect(lookedAt([...row(3), ...above])).toEqual({ found: [], guessed: count + 3, searched: 0 });
+      const below = Array.from({ length: count }, (_, i) => link(`w${i}`, 'CONTROLS', 'q', `w${i}`));
+      const holders = [link('h0', 'CONTROLS', 'u0', 'p'), link('h1', 'CONTROLS', 'u1', 'u0')];
+      expect(lookedAt([...row(0), ...holders, ...below])).toEqual({ found: [], guessed: count + 2, searched: 0 });
+    },
+  );
+
   it('lets the search decide where too much is behind both ends, or is too much to look at', () => {
     const hub = Array.from({ length: HOLDING_BUDGET + 1 }, (_, i) => link(`w${i}`, 'CONTROLS', 'q', `w${i}`));
     const above = Array.from({ length: HOLDING_BUDGET + 1 }, (_, i) => link(`v${i}`, 'CONTROLS', `v${i}`, 'p'));
