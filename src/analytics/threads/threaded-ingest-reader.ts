@@ -22,18 +22,21 @@ export class ThreadedIngestReader extends IngestReader implements OnApplicationS
     heapMb: THREAD_HEAP_MB,
   });
 
-  override open(
+  override async open(
     request: IngestRequest,
     body: AsyncIterable<Uint8Array>,
     signal: AbortSignal,
     who: string,
   ): Promise<Result<IngestReading>> {
-    return this.places.withBody(body, async (begun) => {
+    const begun = await this.places.begin(body);
+    try {
       // What others wrote is waited for where that holds nobody up.
       if (begun.isSmall && addedProfiles().length === 0) return inPlace(request, begun.pieces);
       const place = await this.places.open(who);
-      return place === null ? TOO_MANY : this.inThread(request, begun, place, signal);
-    });
+      return place === null ? TOO_MANY : await this.inThread(request, begun, place, signal);
+    } finally {
+      await begun.end();
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -33,17 +33,6 @@ export class ThreadPlaces {
     this.turns = new FairSlots(bounds.working);
   }
 
-  /** Begins a body for some work, and lets go of what is left of it afterwards. */
-  async withBody<T>(body: AsyncIterable<Uint8Array>, work: (begun: BodyBeginning) => Promise<T>): Promise<T> {
-    const begun = await this.begin(body);
-    try {
-      return await work(begun);
-    } finally {
-      begun.letGo();
-      await begun.rest?.return?.();
-    }
-  }
-
   /** Does some work in a place; null, at once, where too many wait for one already. */
   async withPlace<T>(who: string, work: (place: ThreadPlace) => Promise<T>): Promise<T | null> {
     const place = await this.open(who);
@@ -63,9 +52,9 @@ export class ThreadPlaces {
 
   /**
    * Holds the beginning of a body: all of it where it is small, else as much as may be held without a thread. Bodies that
-   * come slowly are so read to their end, and keep no thread from others meanwhile.
+   * come slowly are so read to their end, and keep no thread from others meanwhile. Whoever begins a body ends it.
    */
-  private async begin(body: AsyncIterable<Uint8Array>): Promise<BodyBeginning> {
+  async begin(body: AsyncIterable<Uint8Array>): Promise<BodyBeginning> {
     const pieces = new ByteBuffer();
     const rest = body[Symbol.asyncIterator]();
     const { each, all } = this.bounds.held;
@@ -102,10 +91,17 @@ export interface BodyBeginning {
   readonly rest: AsyncIterator<Uint8Array> | null;
   /** Says that the pieces are held no more, or by a thread. */
   readonly letGo: () => void;
+  /** Lets go of what is left of the body. */
+  readonly end: () => Promise<void>;
 }
 
 function beginning(held: ByteBuffer, rest: BodyBeginning['rest'], letGo: () => void): BodyBeginning {
-  return { pieces: held.taken(), isSmall: rest === null && held.size <= AT_ONCE_BYTES, rest, letGo };
+  const isSmall = rest === null && held.size <= AT_ONCE_BYTES;
+  const end = async (): Promise<void> => {
+    letGo();
+    await rest?.return?.();
+  };
+  return { pieces: held.taken(), isSmall, rest, letGo, end };
 }
 
 /** One thread's place, and its turn while it works. */

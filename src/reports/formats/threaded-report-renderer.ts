@@ -69,11 +69,14 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
     return request.ok && needsMaterial(request.value);
   }
 
-  override print(task: RenderTask): Promise<Result<RenderedReport>> {
-    return this.places.withBody(task.body, async (begun) => {
-      const draft = await this.draft(begun, task);
-      return draft.ok ? this.checked(draft.value) : draft;
-    });
+  override async print(task: RenderTask): Promise<Result<RenderedReport>> {
+    const body = await this.places.begin(task.body);
+    try {
+      const draft = await this.draft(body, task);
+      return draft.ok ? await this.checked(draft.value) : draft;
+    } finally {
+      await body.end();
+    }
   }
 
   override schema(name: string): string | null {

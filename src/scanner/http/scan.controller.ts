@@ -64,7 +64,7 @@ export class ScanController {
       json,
       input_digest: digest,
       received,
-    } = orRefuse(await this.metrics.measure(() => this.runner.run({ request, body, ownersOf, signal, who })));
+    } = orRefuse(await this.metrics.measured(this.runner.run({ request, body, ownersOf, signal, who })));
     await this.audit.record({ ...caller, digest, received });
     // Named by nothing: the answer of a POST has no ETag, and hashing it would only take time.
     return new PreparedAnswer(AnswerBytes.enveloped([json], ''));

@@ -36,12 +36,12 @@ export class ScanMetrics {
     });
   }
 
-  /** Measures a scan, and counts what it comes to. */
-  async measure(scan: () => Promise<Result<Scanned>>): Promise<Result<Scanned>> {
+  /** Measures a scan that has just been begun, and counts what it comes to. */
+  async measured(scan: Promise<Result<Scanned>>): Promise<Result<Scanned>> {
     const end = this.seconds.startTimer();
     let outcome = 'failed';
     try {
-      const scanned = await scan();
+      const scanned = await scan;
       outcome = scanned.ok ? 'scanned' : scanned.refusal.code;
       if (scanned.ok) this.count(scanned.value);
       return scanned;

@@ -31,6 +31,15 @@ export class BodyScan {
     return pushed.ok ? this.job.end() : pushed;
   }
 
+  /** A body that is there from the beginning to its end: `push` of each piece, and `end`. */
+  whole(pieces: readonly Uint8Array[]): Result<readonly string[] | null> {
+    for (const piece of pieces) {
+      const pushed = this.push(piece);
+      if (!pushed.ok) return pushed;
+    }
+    return this.end();
+  }
+
   answer(ownership: OwnershipFacts): Result<Scanned> {
     const scanned = this.job.scan({
       inputDigest: this.hash.digest('hex'),

@@ -44,12 +44,17 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
 
   override async run(task: ScanTask): Promise<Result<Scanned>> {
     try {
-      return await this.places.withBody(task.body, async (begun) => {
-        // What others wrote runs where it can be ended.
+      const body = await this.places.begin(task.body);
+      try {
         const isOurs = addedDetectors().length === 0 && addedProfiles().length === 0;
-        if (begun.isSmall && isOurs) return inPlace(task, begun.pieces);
-        return (await this.places.withPlace(task.who, (place) => this.inThread(task, begun, place))) ?? TOO_MANY;
-      });
+        if (!body.isSmall || !isOurs) return await this.apart(task, body);
+        const scan = new BodyScan(task.request);
+        const accounts = scan.whole(body.pieces);
+        if (!accounts.ok) return accounts;
+        return scan.answer(accounts.value === null ? NO_OWNERSHIP : await task.ownersOf(accounts.value));
+      } finally {
+        await body.end();
+      }
     } catch (error) {
       // What the body cannot be read for was said for the client: it is no failure, and quotes nothing.
       if (error instanceof Error && 'refusal' in error) throw error;
@@ -61,7 +66,18 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
     await Promise.all([this.threads.stop(), this.processes.stop()]);
   }
 
-  private async inThread(task: ScanTask, begun: BodyBeginning, place: ThreadPlace): Promise<Result<Scanned>> {
+  /** A large body, and what others wrote, which runs where it can be ended. */
+  private async apart(task: ScanTask, body: BodyBeginning): Promise<Result<Scanned>> {
+    const place = await this.places.open(task.who);
+    if (place === null) return TOO_MANY;
+    try {
+      return await this.inThread(task, body, place);
+    } finally {
+      place.close();
+    }
+  }
+
+  private async inThread(task: ScanTask, body: BodyBeginning, place: ThreadPlace): Promise<Result<Scanned>> {
     const { request, signal } = task;
     await place.work();
     if (signal.aborted) return GONE;
@@ -75,7 +91,7 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
       return await converse(
         thread,
         task,
-        worked(place, begun, () => thread.idle()),
+        worked(place, body, () => thread.idle()),
       );
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
@@ -99,17 +115,6 @@ function failureWithoutWords(error: unknown): Error {
   const places = message !== '' && stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : '';
   failure.stack = `${failure.name}: ${failure.message} (${error.name})${places}`;
   return failure;
-}
-
-async function inPlace({ request, ownersOf }: ScanTask, pieces: readonly Uint8Array[]): Promise<Result<Scanned>> {
-  const scan = new BodyScan(request);
-  for (const piece of pieces) {
-    const pushed = scan.push(piece);
-    if (!pushed.ok) return pushed;
-  }
-  const ended = scan.end();
-  if (!ended.ok) return ended;
-  return scan.answer(ended.value === null ? NO_OWNERSHIP : await ownersOf(ended.value));
 }
 
 /** Sends the body, and answers for who holds the accounts, until the outcome is there. */
