@@ -15,7 +15,8 @@ import { GraphReadyGuard } from '../../platform/http/admission/graph-ready.guard
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { Answers, textSchema } from '../../platform/http/openapi/openapi.js';
 import { Refused } from '../../platform/http/answer/refused.js';
-import { ChangesService, type ChangeEntry, type ChangeReader } from '../changes.service.js';
+import { ChangesService, type ChangeEntry, type ChangePage, type ChangeReader } from '../changes.service.js';
+import { Graphs } from '../graphs.js';
 import { ChangesQuery } from './changes.dto.js';
 import { CHANGE } from './reading.answers.js';
 
@@ -33,6 +34,7 @@ export class ChangesController {
     private readonly feed: ChangesService,
     private readonly settings: HttpSettings,
     private readonly callers: Callers,
+    private readonly graphs: Graphs,
   ) {}
 
   @Get()
@@ -53,6 +55,8 @@ export class ChangesController {
     const reader = readerOf(caller, query.include_private === true);
     if (wantedOf(request, ['application/json', EVENT_STREAM]) === EVENT_STREAM) {
       const from = lastEventId === undefined ? placeOf(query.after, 'after') : placeOf(lastEventId, 'Last-Event-ID');
+      // What cannot be told at all is refused before events begin.
+      if (!this.graphs.remembers) this.feed.after(reader, from, 1);
       return new StreamedAnswer(this.events(reader, from, request, signal), `${EVENT_STREAM}; charset=utf-8`, {
         'Cache-Control': 'no-store',
       });
@@ -71,15 +75,27 @@ export class ChangesController {
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
     let last = from;
-    const take = (): EventText => {
-      const { changes, has_more } = this.feed.after(reader, last, BATCH);
+    let taken = { place: -1, has_more: true };
+    // Events come after the answer: each look is a question of its own.
+    const place = (): number => this.graphs.apart(() => this.graphs.place);
+    const look = (): Promise<ChangePage & { readonly place: number }> =>
+      this.graphs.apart(() =>
+        this.graphs.read(() =>
+          Promise.resolve().then(() => ({ ...this.feed.after(reader, last, BATCH), place: this.graphs.place })),
+        ),
+      );
+    const take = async (): Promise<EventText> => {
+      if (!taken.has_more && place() <= taken.place) return { text: '', has_more: false };
+      const { changes, ...now } = await look();
+      taken = now;
       last = changes.at(-1) ?? last;
       const text = changes.map(
         (change) => `id: ${cursorOf(change)}\nevent: change\ndata: ${JSON.stringify(viewOf(change))}\n\n`,
       );
-      return { text: text.join(''), has_more };
+      return { text: text.join(''), has_more: now.has_more };
     };
-    const wait = (ms: number): Promise<boolean> => this.feed.next(ms, signal);
+    const wait = (ms: number): Promise<boolean> =>
+      place() > taken.place ? Promise.resolve(!signal.aborted) : this.feed.next(ms, signal);
     return eventStream({ take, wait, isWelcome: () => this.callers.isStill(request) }, signal);
   }
 }

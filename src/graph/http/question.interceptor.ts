@@ -2,7 +2,6 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Refused } from '../../platform/http/answer/refused.js';
-import { wantedOf } from '../../platform/http/input/accept.js';
 import { Graphs } from '../graphs.js';
 import { UnansweredQuestion } from '../stored/unanswered-question.js';
 
@@ -10,8 +9,6 @@ import { UnansweredQuestion } from '../stored/unanswered-question.js';
 const STREAMED = /\/(sync|transactions|scan|reports)\/?$/;
 /** What follows a graph from commit to commit, and therefore one that is held in memory. */
 const FOLLOWED = /\/(watches|alerts)(\/|$)/;
-const EVENT_STREAM = 'text/event-stream';
-const EVENTS = /\/graph\/changes\/?$/;
 
 /** Makes every request one question to a graph that is not held in memory. */
 @Injectable()
@@ -21,10 +18,7 @@ export class QuestionInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const { method, path } = request;
-    const isOfEvents = EVENTS.test(path) && wantedOf(request, ['application/json', EVENT_STREAM]) === EVENT_STREAM;
-    if (FOLLOWED.test(path) || isOfEvents) {
-      refused(new UnansweredQuestion('This follows the graph from change to change'));
-    }
+    if (FOLLOWED.test(path)) refused(new UnansweredQuestion('This follows the graph from change to change'));
     const work = () => lastValueFrom<unknown>(next.handle());
     const isRead = method === 'GET' || method === 'HEAD';
     const answer = isRead ? this.graphs.read(work) : this.graphs.ask(work, !STREAMED.test(path));

@@ -39,9 +39,14 @@ function told({ data }: { data: Told[] }): string[] {
 }
 
 /** Reads events until there are as many as asked for, and hangs up. */
-async function events(count: number, headers: Record<string, string> = {}, query = ''): Promise<string[]> {
+async function events(
+  count: number,
+  headers: Record<string, string> = {},
+  query = '',
+  { port } = service,
+): Promise<string[]> {
   const hangUp = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${service.port}${API}/changes${query}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${API}/changes${query}`, {
     headers: { Accept: 'text/event-stream', ...headers },
     signal: hangUp.signal,
   });
@@ -238,6 +243,25 @@ describe('GET /graph/changes as events', () => {
     const coming = events(1, {}, `?after=${page.next_cursor}`);
     await sync({ object: 'entity', id: 'news', kind: 'person', name: 'News' });
     expect(dataOf((await coming)[0])).toMatchObject({ op: 'created', id: 'news' });
+  });
+
+  it('sends them where no graph is held, too, and all that comes meanwhile', async () => {
+    const desk = await startService({ storage: 'postgres', env: { READ_MODEL: 'store' }, isOneProcess: true });
+    const stored = (id: string) =>
+      desk.api
+        .post(`${API}/sync`)
+        .set('X-API-Key', desk.keyOf('admin'))
+        .send({ dataset: 'd', records: [{ object: 'entity', id, kind: 'person', name: id }] })
+        .expect(200);
+    await stored('one');
+    const coming = events(8, {}, '', desk);
+    for (const id of ['two', 'three', 'four', 'five', 'six', 'seven', 'eight']) await stored(id);
+    const told = await coming;
+    const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+    expect(told.map((event) => dataOf(event).id)).toEqual(ids);
+    const [, , third] = told;
+    expect(await events(1, { 'Last-Event-ID': idOf(told[1]) }, '', desk)).toContain(third);
+    await desk.stop();
   });
 
   it('refuses a Last-Event-ID that is none', async () => {
