@@ -41,6 +41,29 @@ describe('scatter_gather', () => {
     for (const none of [told(2, 2), told(3, 1), told(3, 2, 12.01)]) expect(none?.contradicting).toEqual([]);
   });
 
+  it('says how many more stood between the same two in that time, what they got, paid on, and all of them together', () => {
+    const told = (...more: ReturnType<typeof pays>[]) =>
+      findingsOfScan('scatter_gather', [...through(3), ...more])[0]?.explanation;
+    const beside = (middle: string, got: number, paid: number) => [
+      pays('a', middle, '1000.00', got),
+      pays(middle, 'z', '100.00', paid),
+    ];
+    expect(told(...beside('x', 1, 2), ...beside('y', 0, 12))).toContain(
+      'Left out, as their amounts or habits do not fit: in the same time 2 more accounts got 2000.00 EUR from a and paid 200.00 EUR to z. ' +
+        'All 5 together got 5000.00 EUR and paid 3170.00 EUR.',
+    );
+    expect(told(...beside('x', 1, 1))).toContain('in the same time 1 more account got 1000.00 EUR');
+    // What stands outside the time of the finding, goes the other way about, or has one end alone is none between them.
+    for (const none of [
+      beside('x', 1, 12.01),
+      beside('x', -0.01, 2),
+      beside('x', 2, 1.99),
+      [pays('a', 'x', '9.00', 1)],
+    ]) {
+      expect(told(...none)).not.toContain('Left out');
+    }
+  });
+
   it('says that amounts were compared without rates, and takes a minimum with more decimals than the asset as it is', () => {
     expect(findingsOfScan('scatter_gather', through(2))[0]?.measures).toMatchObject({ fx: 'none' });
     const rates = [{ base: 'USD', quote: 'EUR', rate: '1', at: '2025-01-01' }];

@@ -1,4 +1,5 @@
 import { percentText, ratioText, shareText } from '../../../movements/table/decimal.js';
+import { betweenTheSameText } from '../../analysis/between-the-same.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import {
   atLeast,
@@ -428,7 +429,7 @@ function describe(
             `whether it is the same money is not known. `
       }${
         expected === null ? '' : `Chance would give ${chanceText(expected, 'stream')}. `
-      }${newPairs} of the ${edges.length} movements are the first between their ends.`,
+      }${newPairs} of the ${edges.length} movements are the first between their ends.${betweenTheSameText(context, source, sink, { middles: middles.map(({ middle }) => middle), scatter, gather })}`,
     contributions: [
       ...(isKept ? [{ reason: 'value conserved at every middle', points: 10 }] : []),
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
