@@ -346,6 +346,44 @@ describe('analytics', () => {
     expect(perimeter.body.data.net).toEqual([{ asset: 'EUR', amount: '1000000' }]);
   });
 
+  it('count what was paid by way of others once, as its parts (spec/rulings.md#c-99)', async () => {
+    const company = (id: string) => ({ object: 'entity', id, kind: 'company', name: id });
+    const paid = (id: string, predicate: string, from_id: string, to_id: string, more: JsonObject = {}) => ({
+      ...{ object: 'relation', id, predicate, from_id, to_id, effective_at: '2020-01-05' },
+      ...{ amount: { value: '100', asset: 'EUR' }, ...more },
+    });
+    const records = [
+      ...['way:1', 'way:2', 'way:3'].map(company),
+      paid('way:first', 'FUNDED', 'way:1', 'way:2'),
+      paid('way:second', 'FUNDED', 'way:2', 'way:3'),
+      paid('way:whole', 'FUNDED', 'way:1', 'way:3', { component_relation_ids: ['way:first', 'way:second'] }),
+      paid('way:lent', 'LENT_TO', 'way:1', 'way:3', { attributes: { direct_or_indirect: 'indirect' } }),
+      paid('way:invested', 'INVESTED_IN', 'way:1', 'way:3', { attributes: { direct_or_indirect: 'unknown' } }),
+    ];
+    const sync = { format: 'native', dataset: 'way', records };
+    await service.api.post('/api/v1/graph/sync').set('X-API-Key', service.keyOf('analyst')).send(sync).expect(200);
+    const list = await get('/transactions?source=graph&account=way:3').expect(200);
+    expect(list.body.data.map((one: JsonObject) => one['tx_id'])).toEqual(['way:second']);
+    const flows = await get('/flows?source=graph&account=way:3').expect(200);
+    expect(flows.body.data.net).toEqual([{ asset: 'EUR', amount: '100' }]);
+    const overview = await get('/overview?source=graph&account=way:3').expect(200);
+    expect(overview.body.data.kpi.transactions).toBe(1);
+    const report = { format: 'summary', type: 'flows', query: { source: 'graph', account: 'way:3' } };
+    const analyst = service.keyOf('analyst');
+    const { text } = await service.api.post('/api/v1/reports?raw=1').set('X-API-Key', analyst).send(report).expect(200);
+    expect(text).not.toContain('way:whole');
+    expect(text).not.toMatch(/2 movements/);
+    // One that is direct is a movement, by whatever word it says so.
+    const direct = paid('way:direct', 'LENT_TO', 'way:1', 'way:3', { attributes: { direct_or_indirect: 'direct' } });
+    await service.api
+      .post('/api/v1/graph/sync')
+      .set('X-API-Key', analyst)
+      .send({ ...sync, records: [direct] })
+      .expect(200);
+    const more = await get('/flows?source=graph&account=way:3').expect(200);
+    expect(more.body.data.net).toEqual([{ asset: 'EUR', amount: '200' }]);
+  });
+
   it('tell of no participant of an event whom the graph shows to nobody', async () => {
     const person = (id: string, visibility: string) => ({ object: 'entity', id, kind: 'person', name: id, visibility });
     const payment = (id: string, payer: string, payee: string) => ({

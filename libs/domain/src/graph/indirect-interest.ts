@@ -1,3 +1,4 @@
+import { VALUE_PREDICATES } from './predicates.js';
 import type { RelationFields } from './records.js';
 
 type Held = Pick<RelationFields, 'component_relation_ids' | 'attributes'>;
@@ -43,6 +44,20 @@ export function indirectnessWords(held: Indirectness | null): string {
  */
 export function isIndirectInterest({ component_relation_ids, attributes }: Partial<Held>): boolean {
   return (component_relation_ids?.length ?? 0) > 0 || saysIndirect(attributes ?? {});
+}
+
+/**
+ * Whether a relation says that money moved from one of its ends to the other: it happened, and between these two. What was
+ * paid by way of others is told by the payments that it was made of; beside them it would count twice, and of one that is
+ * not known to be direct nobody knows whether it would (spec/rulings.md#c-99).
+ */
+export function isMovementOfMoney(
+  { predicate, amount, modality }: { readonly [name in 'predicate' | 'modality']: string } & {
+    readonly amount: RelationFields['amount'];
+  },
+  held: Indirectness | null,
+): boolean {
+  return amount !== null && modality !== 'planned' && held === null && VALUE_PREDICATES.has(predicate);
 }
 
 /**

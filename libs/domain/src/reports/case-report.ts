@@ -1,5 +1,4 @@
-import { indirectnessWords } from '../graph/indirect-interest.js';
-import { VALUE_PREDICATES } from '../graph/predicates.js';
+import { indirectnessWords, isMovementOfMoney } from '../graph/indirect-interest.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import { sha256Hex } from '../shared/sha256.js';
 import { SCAN_LOGIC_VERSION } from '../scanner/findings/scan-result.js';
@@ -99,10 +98,8 @@ function statementsOfCase(
 }
 
 /** Whether a relation is money that is known to have moved: what is doubted or guessed enters no sum. */
-/** A movement is between its two ends, so one of which that is not known is none: its sentence tells the amount. */
-function isMoney({ predicate, amount, status, modality, direct_or_indirect }: CaseRelation): boolean {
-  const isPaid = modality === 'occurred' && direct_or_indirect === undefined && FACTUAL.has(status);
-  return amount !== null && isPaid && VALUE_PREDICATES.has(predicate);
+function isMoney(relation: CaseRelation): boolean {
+  return FACTUAL.has(relation.status) && isMovementOfMoney(relation, relation.direct_or_indirect ?? null);
 }
 
 function transactionOf(relation: CaseRelation): readonly ReportTransaction[] {

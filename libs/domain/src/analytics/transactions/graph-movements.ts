@@ -1,4 +1,4 @@
-import { VALUE_PREDICATES } from '../../graph/predicates.js';
+import { indirectnessOf, isMovementOfMoney } from '../../graph/indirect-interest.js';
 import type { EventFields, RelationFields } from '../../graph/records.js';
 import type { View } from '../../graph/views/view.js';
 import { parseMoment } from '../../shared/time.js';
@@ -36,8 +36,8 @@ export interface GraphMovements {
 
 /**
  * Money in the graph as movements between entities: relations FUNDED, LENT_TO and INVESTED_IN with an amount and a start,
- * and events with an amount, a time and two ends that the view shows: of one whom it does not, nothing is told. Hypotheses and what was disproven moved nothing. Everything is to the
- * day: the graph seldom knows more.
+ * and events with an amount, a time and two ends that the view shows: of one whom it does not, nothing is told. Hypotheses
+ * and what was disproven moved nothing. Everything is to the day: the graph seldom knows more.
  */
 export function graphMovements(view: View): GraphMovements {
   const rows: MovementRow[] = [];
@@ -48,7 +48,7 @@ export function graphMovements(view: View): GraphMovements {
   };
   for (const version of view.each('relation')) {
     const { fields } = version;
-    if (!VALUE_PREDICATES.has(fields.predicate) || fields.amount === null || fields.modality === 'planned') continue;
+    if (!isMovementOfMoney(fields, indirectnessOf(fields))) continue;
     const status = view.statusOf(version);
     if (status === null || status === 'hypothesis' || status === 'disproven') continue;
     take(relationMovement(fields));
