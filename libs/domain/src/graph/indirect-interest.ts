@@ -52,7 +52,11 @@ export function isIndirectInterest({ component_relation_ids, attributes }: Parti
  * not known to be direct nobody knows whether it would (spec/rulings.md#c-99).
  */
 export function isMovementOfMoney(
-  { predicate, amount, modality }: { readonly [name in 'predicate' | 'modality']: string } & {
+  {
+    predicate,
+    amount,
+    modality,
+  }: { readonly [name in 'predicate' | 'modality']: string } & {
     readonly amount: RelationFields['amount'];
   },
   held: Indirectness | null,

@@ -3,6 +3,7 @@ import { a, version, viewOf } from '#domain/testing';
 import { exported } from '../../../../test/contracts/exporter.contract.js';
 import { BodsExporter } from '../bods/bods.exporter.js';
 import { FtmExporter } from '../ftm/ftm.exporter.js';
+import { StatementsExporter } from '../ftm/ftm-statements.exporter.js';
 import { GexfExporter } from '../gexf/gexf.exporter.js';
 import { GraphmlExporter } from '../graphml/graphml.exporter.js';
 import { SenzingExporter } from '../senzing/senzing.exporter.js';
@@ -87,6 +88,66 @@ describe('an interest of which nobody knows whether it is direct (spec/rulings.m
     const told = [...document.matchAll(/direct_or_indirect(?:">|" value=")(\w+)/g)].map(([, word]) => word);
     expect(told.sort()).toEqual(['direct', 'indirect', 'unknown']);
     expect([...document.matchAll(/<edge /g)]).toHaveLength(3);
+  });
+});
+
+describe('a relation whose plain form would call it direct (spec/rulings.md#c-100)', () => {
+  const ENDS: Readonly<Record<string, 'person' | 'company'>> = { PARENT_OF: 'person' };
+  const saying = (predicate: string, said: object) =>
+    viewOf(
+      [
+        ...['a', 'b'].map((id) => a.entity({ id, kind: ENDS[predicate] ?? 'company', name: id.toUpperCase() })),
+        ...EVIDENCE,
+        owns('r', 'a', 'b', { predicate, ...said }),
+      ].map((fields, at) => version(fields, { seq: at + 1 })),
+    );
+  const held = (direct_or_indirect: string) => ({ attributes: { direct_or_indirect } });
+  const amount = { value: '100', asset: 'EUR' };
+
+  it.each([
+    ['indirect', 'indirect interest'],
+    ['unknown', 'direct or indirect interest'],
+  ])('is no payment in FtM where it is %s', (word, role) => {
+    const { document, losses } = exported(new FtmExporter(), saying('FUNDED', { amount, ...held(word) }));
+    expect(document).not.toContain('"Payment"');
+    expect(document).toContain('"schema":"UnknownLink"');
+    expect(document).toContain(`"role":["${role === 'indirect interest' ? `funded","${role}` : `${role}","funded`}"]`);
+    expect(losses).toMatchObject({ 'relations.predicate': 1 });
+    expect(
+      exported(new StatementsExporter('lines'), saying('FUNDED', { amount, ...held(word) })).document,
+    ).not.toContain('Payment');
+  });
+
+  it.each(['direct', 'both'])('is a payment where it is called %s', (word) => {
+    const { document } = exported(new FtmExporter(), saying('FUNDED', { amount, ...held(word) }));
+    expect(document).toContain('"Payment"');
+    expect(document).not.toContain('UnknownLink');
+  });
+
+  it.each([
+    [null, 'indirect', '["indirect interest","parent"]'],
+    ['mother', 'indirect', '["indirect interest","mother"]'],
+    [null, 'unknown', '["direct or indirect interest","parent"]'],
+    [null, 'direct', '["parent"]'],
+  ])('is a parent in FtM (%s, %s) with the words %s', (role, word, words) => {
+    const { document } = exported(new FtmExporter(), saying('PARENT_OF', { role, ...held(word) }));
+    expect(document).toContain(`"relationship":${words}`);
+  });
+
+  it.each(['indirect', 'unknown'])('is not directly consolidated in BODS where it is %s', (word) => {
+    const { document, losses } = exported(new BodsExporter(), saying('SUBSIDIARY_OF', held(word)));
+    expect(document).not.toContain('DIRECTLY');
+    expect(document).toMatch(new RegExp(`"directOrIndirect":\\s*"${word}"`));
+    expect(document).toMatch(/"details":\s*"subsidiary"/);
+    expect(losses).toMatchObject({ 'relations.predicate': 1 });
+  });
+
+  it('is directly consolidated in BODS where nothing else is said, or its publisher says so', () => {
+    for (const said of [held('direct'), { attributes: {} }]) {
+      const { document, losses } = exported(new BodsExporter(), saying('SUBSIDIARY_OF', said));
+      expect(document).toContain('IS_DIRECTLY_CONSOLIDATED_BY');
+      expect(losses).not.toHaveProperty('relations.predicate');
+    }
   });
 });
 

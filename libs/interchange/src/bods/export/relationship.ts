@@ -24,6 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
   SUBSIDIARY_OF: 'otherInfluenceOrControl',
 };
 const DIRECT_CONSOLIDATION = 'LEI RelationshipType: IS_DIRECTLY_CONSOLIDATED_BY';
+/** One that is not known to be direct: the words of the other would call it so. */
+const SUBSIDIARY = 'subsidiary';
 const UNSPECIFIED = 'unspecifiedInterest';
 const CARRIED: ReadonlySet<string> = new Set([
   ...['interest_type', 'details', 'share_basis', 'share_exclusive', 'bods_version', 'direct_or_indirect'],
@@ -118,7 +120,7 @@ export class BodsExportRelationships {
     const attributes = bodsAttributesOf(relation);
     const type = this.typeOf(relation) ?? UNSPECIFIED;
     const beneficial = foreignMember(attributes, 'beneficial_ownership_or_control');
-    this.unsaid(relation, type);
+    this.unsaid(relation, attributes, type);
     return withoutNulls({
       type,
       directOrIndirect: indirectnessOfLink(relation) ?? statedHolding(relation),
@@ -133,18 +135,22 @@ export class BodsExportRelationships {
   private detailsOf(relation: Wire, attributes: ForeignObject, type: string): string | null {
     const given = foreignTextAt(attributes, 'details');
     if (relation['predicate'] === 'SUBSIDIARY_OF') {
-      return given?.includes('IS_DIRECTLY_CONSOLIDATED_BY') === true ? given : DIRECT_CONSOLIDATION;
+      if (indirectnessOfLink(relation) !== null) return given ?? SUBSIDIARY;
+      return isDirectly(given) ? given : DIRECT_CONSOLIDATION;
     }
     const role = foreignTextAt(relation, 'role');
     const isSaid = role === null || role === type || role === 'ultimate consolidation';
     return given ?? (isSaid ? null : role);
   }
 
-  private unsaid(relation: Wire, type: string): void {
+  private unsaid(relation: Wire, attributes: ForeignObject, type: string): void {
     const status = foreignTextAt(relation, 'status');
     if (status !== 'reported') this.losses.lose(`relations.status.${status ?? 'none'}`);
     const role = foreignTextAt(relation, 'role');
     if (role !== null && role !== type && type !== 'otherInfluenceOrControl') this.losses.lose('relations.role');
+    if (relation['predicate'] === 'SUBSIDIARY_OF' && !isDirectly(this.detailsOf(relation, attributes, type))) {
+      this.losses.lose('relations.predicate');
+    }
     this.ids.unsaid(relation, TOLD, CARRIED);
   }
 
@@ -180,6 +186,10 @@ function recordNameOf(relation: Wire): string | null {
 }
 
 const INTEREST_ID = /^(.+):[A-Za-z]+(?:-(\d+))?(?::(\d+))?$/s;
+
+function isDirectly(details: string | null): boolean {
+  return details?.includes('IS_DIRECTLY_CONSOLIDATED_BY') === true;
+}
 
 /** The order in which the interests stood in the record, the later period of a cut one after the earlier. */
 function byPlace(a: Wire, b: Wire): number {

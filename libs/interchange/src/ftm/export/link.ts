@@ -58,8 +58,10 @@ export class FtmExportLinks {
   *lines(): Generator<string> {
     for (const relation of this.records.each('relation')) {
       if (isLeftUnsaid(relation, this.losses)) continue;
-      if (relation['predicate'] !== 'FUNDED') yield this.link(relation);
-      else if (!this.isOfPayment(relation)) yield this.payment(relation);
+      if (relation['predicate'] === 'FUNDED' && this.isOfPayment(relation)) continue;
+      // A payment is between its two ends, so what went by way of others is none: it would be counted beside them.
+      const isPayment = relation['predicate'] === 'FUNDED' && indirectnessOfLink(relation) === null;
+      yield isPayment ? this.payment(relation) : this.link(relation);
     }
   }
 
@@ -79,7 +81,8 @@ export class FtmExportLinks {
       const [person, relative] = kin === 'person_is_parent' ? [from, to] : [to, from];
       draft.add('person', person).add('relative', relative);
       if (kin === null && role !== null) this.losses.lose('relations.role');
-      draft.add('relationship', ...(kin === null ? ['parent'] : words));
+      const marks = held === null ? [] : [roleOfIndirectness(held)];
+      draft.add('relationship', ...(kin === null ? ['parent', ...marks] : words));
     } else {
       draft.add(form.from, from).add(form.to, to);
       draft.add(form.role, ...[...(form.word === undefined ? [] : [form.word]), ...words].sort());
@@ -137,7 +140,8 @@ export class FtmExportLinks {
     const id = relation.id.replace(/:funded(?::[0-9a-f]{12})?$/, '');
     const payment = this.records.find('event', id);
     if (payment === null) return false;
-    if (!isFunding(textsAt(ftmAttributesOf(payment), 'purposes'))) this.losses.lose('relations.FUNDED');
+    const isTold = isFunding(textsAt(ftmAttributesOf(payment), 'purposes')) && indirectnessOfLink(relation) === null;
+    if (!isTold) this.losses.lose('relations.FUNDED');
     return true;
   }
 
