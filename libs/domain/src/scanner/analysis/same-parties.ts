@@ -1,3 +1,6 @@
+import { counted } from '../../shared/counted.js';
+import { DAY_MS } from '../../movements/table/movement-time.js';
+import { MOVEMENT_KINDS } from '../../movements/table/movements.js';
 import type { ScanContext } from './scan-context.js';
 
 /**
@@ -20,4 +23,55 @@ function areSame(senders: readonly number[], receivers: readonly number[]): bool
   let both = 0;
   for (const account of from) if (to.has(account)) both++;
   return both > 0 && both * 2 >= from.size + to.size - both;
+}
+
+/** Days on which the other party pays back, from which on the two deal both ways regularly: one payment is a cheap disguise. */
+const REGULARLY = 3;
+
+const CASH = MOVEMENT_KINDS.indexOf('cash');
+
+/** Other parties of some movements of an account, and how many of them move money the other way regularly. */
+export interface BothWays {
+  readonly both: number;
+  readonly of: number;
+  /** Whether nearly all do, nine in ten, as the branches of a firm with its treasury. */
+  readonly areNearlyAll: boolean;
+}
+
+/** Cash has no other party, and who is not named may be anybody: such movements are of nobody who deals both ways. */
+export function bothWays(context: ScanContext, edges: readonly number[], side: 'in' | 'out'): BothWays {
+  const { movements, dealings } = context;
+  const { from, to, kind, anonymous } = movements;
+  const others = new Map<number, number>();
+  for (const edge of edges) others.set((side === 'in' ? from : to)[edge] ?? 0, edge);
+  let both = 0;
+  for (const [other, edge] of others) {
+    const isKnown = anonymous[other] === 0 && kind[edge] !== CASH && context.nameOf(other) !== 'cash';
+    if (isKnown && dealings.mutual[edge] === 1 && isAnsweredRegularly(context, edge)) both++;
+  }
+  return { both, of: others.size, areNearlyAll: both > 0 && both * 10 >= others.size * 9 };
+}
+
+/** What that means, for `againstWords`. */
+export function bothWaysText({ both, of }: BothWays, side: 'in' | 'out'): string {
+  const who = of === 1 ? 'the other party' : `${both === of ? `all ${of}` : `${both} of the ${of}`} others`;
+  const verb = both === 1 ? ['is', 'pays'] : ['are', 'pay'];
+  return (
+    `${who} ${side === 'in' ? `${verb[0]} paid by it` : `${verb[1]} it`} regularly too, on ${counted(REGULARLY, 'day')} or more, ` +
+    `as branches and a treasury deal with each other`
+  );
+}
+
+/** Whether the payee of a movement pays its payer on enough days. */
+function isAnsweredRegularly({ flow: { out, into }, movements }: ScanContext, edge: number): boolean {
+  const [payer, payee] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
+  const degree = ({ start }: typeof out, account: number): number => (start[account + 1] ?? 0) - (start[account] ?? 0);
+  const [side, account, other] = degree(out, payee) <= degree(into, payer) ? [out, payee, payer] : [into, payer, payee];
+  const days = new Set<number>();
+  for (let index = side.start[account] ?? 0; index < (side.start[account + 1] ?? 0); index++) {
+    if (side.others[index] !== other) continue;
+    days.add(Math.floor((side.at[index] ?? 0) / DAY_MS));
+    if (days.size === REGULARLY) return true;
+  }
+  return false;
 }

@@ -429,12 +429,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_d4682957e7877161be1a8181",
+    "report_id": "rpt_c22bc905b53ee5f157fbc676",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_d4682957e7877161be1a8181.json",
-    "size": 18175,
-    "sha256": "d4682957e7877161be1a818157f7a4f4e84d357517aabac6a6f1481ed22f2944",
+    "filename": "rpt_c22bc905b53ee5f157fbc676.json",
+    "size": 18205,
+    "sha256": "c22bc905b53ee5f157fbc6769fd8414b392f8c752aa51b0dfa4fe629ade9043b",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -660,8 +660,8 @@ export const EXAMPLES: Examples = {
        "severity": "medium",
        "title": "acc-9 received 6 amounts just below 10000.00 EUR within 5 days",
        "traps_checked": [
-        "own_habit",
-        "goes_on_above"
+        "same_parties",
+        "own_habit"
        ],
        "tx_count": 6,
        "tx_ids": [
@@ -6700,8 +6700,8 @@ export const EXAMPLES: Examples = {
     "failures": 0,
     "is_silent": false,
     "is_failing": false,
-    "runs": 1,
-    "is_running": false,
+    "runs": 2,
+    "is_running": true,
     "next_at": "2026-01-02T03:04:05.678Z",
     "checked_at": "2026-01-02T03:04:05.678Z",
     "news_at": "2026-01-02T03:04:05.678Z",
@@ -6926,8 +6926,8 @@ export const EXAMPLES: Examples = {
       ],
       "contradicting": [],
       "traps_checked": [
-       "own_habit",
-       "goes_on_above"
+       "same_parties",
+       "own_habit"
       ],
       "overlaps": [
        "fnd_5f4dcc3b5aa765d61d8327deb882cf99"

@@ -18,7 +18,7 @@ export const travelRuleAvoidance: Detector = {
   next: 'look at the sums by day and receiver, and ask why they were divided',
   confirms: 'one payee or purpose behind all of the amounts',
   refutes: 'a savings plan with equal days between, or the missing data, once asked for',
-  traps: ['recurring_dca', 'own_habit', 'goes_on_above', 'few_in_band', 'paid_with_others'],
+  traps: ['same_parties', 'recurring_dca', 'own_habit', 'goes_on_above', 'few_in_band', 'paid_with_others'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'travel_rule');
     return foundBy(context, thresholds, 'a travel_rule threshold', () => {

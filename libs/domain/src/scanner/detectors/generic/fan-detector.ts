@@ -19,6 +19,7 @@ import type { Parameter, Settings } from '../../../movements/reading/parameters.
 import type { Run } from '../../analysis/runs.js';
 import { goesOnAlong } from '../../analysis/besides.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
+import { bothWays, bothWaysText, type BothWays } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** What the words of a fan are made of. */
@@ -97,6 +98,7 @@ class Fan implements FindingDraft {
   private madeMoved: readonly number[] | null = null;
   private madeThrough: number | null = null;
   private madeHabit: boolean | null = null;
+  private madeBoth: BothWays | null = null;
   private madeOthers: readonly number[] | null = null;
 
   constructor(
@@ -193,14 +195,23 @@ class Fan implements FindingDraft {
     return (this.madeThrough ??= sentThrough(this.context, this.moved, this.account));
   }
 
+  private get both(): BothWays {
+    return (this.madeBoth ??= bothWays(this.context, this.moved, this.side.side));
+  }
+
   get contradicting(): readonly string[] {
-    return [...(this.isBetween ? ['sent_through'] : []), ...(this.isHabit ? ['own_habit'] : [])];
+    return [
+      ...(this.isBetween ? ['sent_through'] : []),
+      ...(this.both.areNearlyAll ? ['same_parties'] : []),
+      ...(this.isHabit ? ['own_habit'] : []),
+    ];
   }
 
   get againstWords() {
     const { side, context, account } = this;
     const verb = side.side === 'in' ? 'is paid by' : 'pays';
     return {
+      same_parties: bothWaysText(this.both, side.side),
       sent_through:
         `${this.through} of its ${counted(this.moved.length, 'movement')} stand in transactions that others sent, in which it ` +
         `${side.side === 'in' ? 'gave' : 'got'} another asset: it is no ${side.roles.subject} but what they went through, as a pool or a router`,

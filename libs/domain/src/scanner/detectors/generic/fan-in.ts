@@ -14,7 +14,7 @@ export const fanIn = fanDetector({
   ],
   next: 'ask what the senders pay for, and what becomes of the money afterwards',
   refutes: 'goods or services that each of those who paid got for it',
-  traps: ['hub', 'recurring_set', 'own_habit', 'sent_through'],
+  traps: ['hub', 'recurring_set', 'own_habit', 'same_parties', 'sent_through'],
   roles: { subject: 'receiver', other: 'sender' },
   counted: 'senders',
   reason: 'most senders new',

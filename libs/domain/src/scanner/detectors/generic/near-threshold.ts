@@ -1,5 +1,6 @@
 import { amountBandOf, percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { movedText } from '../../analysis/fan.js';
+import { bothWays, bothWaysText } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import type { Detector, FindingDraft } from '../../detector.js';
 import { ratio } from '../../../movements/reading/parameters.js';
@@ -21,7 +22,7 @@ export const nearThreshold: Detector = {
   parameters: [ratio('band_from', '0.95', '0', '1')],
   next: 'look at the other amounts of the payer and at what it pays for',
   refutes: 'a price or an invoice of exactly that amount',
-  traps: ['reversal'],
+  traps: ['reversal', 'same_parties'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
     return foundBy(context, thresholds, 'a threshold', () => {
@@ -39,6 +40,7 @@ export const nearThreshold: Detector = {
           // Held against the limit by its value, it is told as the row has it.
           const moved = (): string =>
             own.unit === 0 ? movedText(context, [edge]) : context.money(own.amount, own.unit);
+          const both = bothWays(context, [edge], 'out');
           findings.push({
             subject: `${context.nameOf(payer)}/${threshold.jurisdiction}/${threshold.amount}`,
             severity: 'info',
@@ -58,6 +60,8 @@ export const nearThreshold: Detector = {
             explanation: () =>
               `${partiesText(context, payer, payee, moved())}; the threshold is ` +
               `${limitText(context, one, [edge])}. One such amount says little.`,
+            contradicting: both.areNearlyAll ? ['same_parties'] : [],
+            againstWords: { same_parties: bothWaysText(both, 'out').replace('it regularly', 'the payer regularly') },
           });
         }
       }

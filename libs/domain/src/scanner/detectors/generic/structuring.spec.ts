@@ -41,6 +41,47 @@ describe('structuring', () => {
     expect(told(later(7, 19))?.contradicting).toEqual([]);
   });
 
+  it('is none to speak of where nearly all who are paid pay it regularly, as branches do with a treasury', () => {
+    const three = band(['9500.00', '9800.00', '8000.00'], 5);
+    const back = (other: string, days: number) =>
+      Array.from({ length: days }, (_, n) => pays(other, 'a', '700.00', 300 + n * 24));
+    const told = (...days: readonly number[]) =>
+      found([...three, ...days.flatMap((count, n) => back(`b${n}`, count))])[0];
+    expect(told(3, 3, 3)).toMatchObject({ severity: 'info', contradicting: ['same_parties'] });
+    expect(told(3, 3, 3)?.explanation).toContain(
+      'Against it: all 3 others pay it regularly too, on 3 days or more, as branches and a treasury deal with each other',
+    );
+    // Two days are no rule, two of three are not nearly all, and what is paid back on one day is paid once.
+    for (const none of [told(3, 3, 2), told(3, 3)]) {
+      expect(none).toMatchObject({ severity: 'medium', contradicting: [] });
+    }
+    const atOnce = ['b0', 'b1', 'b2'].flatMap((other) => [0, 1, 2].map((n) => pays(other, 'a', '700.00', 300 + n)));
+    expect(found([...three, ...atOnce])[0]?.contradicting).toEqual([]);
+  });
+
+  it('takes cash for no other party, whichever way it goes', () => {
+    const cash = [...band(['9500.00', '9800.00', '8000.00'], 5)].map((row) => ({ ...row, from: 'cash', to: 'a' }));
+    const taken = [0, 1, 2, 3].map((n) => pays('a', 'cash', '100.00', 300 + n * 24));
+    const [finding] = findingsOfScan('structuring', [...cash, ...taken]);
+    expect(finding).toMatchObject({ severity: 'medium' });
+    expect(finding?.contradicting).not.toContain('same_parties');
+  });
+
+  it('says so of one amount near the limit and of a fan as well', () => {
+    const back = (other: string) => [0, 1, 2].map((n) => pays(other, 'a', '700.00', 300 + n * 24));
+    expect(findingsOfScan('near_threshold', [pays('a', 'b', '9800.00', 0), ...back('b')])[0]).toMatchObject({
+      contradicting: ['same_parties'],
+    });
+    expect(findingsOfScan('near_threshold', [pays('a', 'b', '9800.00', 0), ...back('c')])[0]?.contradicting).toEqual(
+      [],
+    );
+    const fan = Array.from({ length: 10 }, (_, n) => pays('a', `b${n}`, `${n + 1}0.00`, n));
+    const told = (count: number) =>
+      findingsOfScan('fan_out', [...fan, ...fan.slice(0, count).flatMap(({ to }) => back(String(to)))])[0];
+    expect(told(9)?.contradicting).toContain('same_parties');
+    expect(told(8)?.contradicting).not.toContain('same_parties');
+  });
+
   it('holds against it that the same payees got amounts above the limit before and after', () => {
     const three = band(['9500.00', '9800.00', '8000.00'], 5);
     const told = (...more: typeof three) => found([...three, ...more])[0];

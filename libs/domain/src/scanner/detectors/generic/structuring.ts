@@ -13,6 +13,7 @@ import { MOVEMENT_KINDS } from '../../../movements/table/movements.js';
 import { counted, someOf } from '../../../shared/counted.js';
 import { movedText, spanText } from '../../analysis/fan.js';
 import { meaningOf } from '../../findings/counter-facts.js';
+import { bothWays, bothWaysText } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf, structuredRuns, type Series, type StructuredRun } from '../../analysis/structured-payments.js';
 import {
@@ -43,7 +44,7 @@ export const structuring: Detector = {
   next: 'ask where the amounts come from and why they were not moved at once',
   confirms: 'one origin of the money that was there at once, and a holder who knows of the limit',
   refutes: 'takings, rents or prices of that size that the account shows at other times as well',
-  traps: ['own_habit', 'goes_on_above', 'few_in_band', 'paid_with_others', 'reversal', 'known_service'],
+  traps: ['same_parties', 'own_habit', 'goes_on_above', 'few_in_band', 'paid_with_others', 'reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
     const thresholds = unitThresholds(context, 'cash');
@@ -86,7 +87,9 @@ function describe(
 ): FindingDraft {
   const { movements } = context;
   const { threshold, unit, amount } = limitOf;
+  const both = bothWays(context, edges, series.direction);
   const contradicting = [
+    ...(both.areNearlyAll ? ['same_parties'] : []),
     ...(lift?.isHabit === true ? ['own_habit'] : []),
     ...(goesOnAbove ? ['goes_on_above'] : []),
     ...(isFewInBand ? ['few_in_band'] : []),
@@ -154,6 +157,7 @@ function describe(
       ...(isPaidAbove && !goesOnAbove ? ['goes_on_above'] : []),
     ],
     againstWords: {
+      same_parties: bothWaysText(both, series.direction),
       ...(elsewhere.isHabit ? { own_habit: elsewhereText(elsewhere) } : {}),
       ...(isPaidAbove
         ? {
