@@ -55,7 +55,7 @@ async function serve(): Promise<void> {
   const answerWaiting = (): void => {
     if (version === null || isReceiving) return;
     for (const [id, query] of waiting) {
-      if (!index.isCurrent && !(query.entity_id !== null && index.isSettled)) continue;
+      if (!index.prepare(query)) continue;
       waiting.delete(id);
       answer(id, { ...index.suggestions(query), graph_version: version });
     }
@@ -69,7 +69,11 @@ async function serve(): Promise<void> {
         told = performance.now();
         port.postMessage({ progress: index.progress } satisfies ThreadProgress);
       }
-      while (isMore && !budget.isSpent && !(index.isCurrent && waiting.size > 0)) isMore = index.work();
+      while (isMore && !budget.isSpent && !(index.isCurrent && waiting.size > 0)) {
+        isMore = index.work();
+        // What is asked about a single entity is prepared for in turn with the rest.
+        if (waiting.size > 0) answerWaiting();
+      }
       answerWaiting();
     }
     isAwake = false;

@@ -32,6 +32,32 @@ describe('an index of suggestions in a thread', () => {
     expect(await index.bootstrapPlan(null, signal)).toMatchObject({ planned: [] });
   });
 
+  it('tells of one entity, asked before all are compared, what it tells of it afterwards', async () => {
+    const index = factory.open();
+    const lived = (id: string, effective_at: string | null, effective_until: string | null): MatchChange => {
+      return {
+        what: 'entity',
+        id,
+        entity: matchable({ id, name: 'Zyrqon Delta', effective_at, effective_until }),
+        seen_at: 0,
+      };
+    };
+    const crowd = Array.from({ length: 600 }, (_, at) => changeOf(`a${at}`, `Ada Verhoeven ${at % 40}`));
+    index.tell([...crowd, lived('x', '1970', '2000'), lived('y', null, null), lived('z', '2005', null)]);
+    const early = index.suggestions({ ...QUERY, entity_id: 'y' }, signal);
+    const whole = index.suggestions(QUERY, signal);
+    index.told('v1');
+    const isFirst = await Promise.race([early.then(() => true), whole.then(() => false)]);
+    expect(isFirst).toBe(true);
+    await whole;
+    const late = await index.suggestions({ ...QUERY, entity_id: 'y' }, signal);
+    expect(late).toMatchObject({
+      suggestions: [{ from_id: 'x', to_id: 'y' }],
+      conflicts: [{ apart: { why: 'lives' } }],
+    });
+    expect(await early).toEqual(late);
+  });
+
   it('rejects what is asked of it when it is gone, before and after', async () => {
     const index = factory.open();
     const asked = index.suggestions(QUERY, signal);

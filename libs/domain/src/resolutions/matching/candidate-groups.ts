@@ -50,6 +50,18 @@ export class CandidateGroups {
     return this.index.candidates(keys, standing, limit, this.isBefore);
   }
 
+  /**
+   * Those whose nearest an entry may be: of its own group whom it stands for or is one of the next `next` of, of others
+   * all, where it is among the `most` that are read of a group.
+   */
+  *facing(entry: number, keys: readonly number[], most: number, next: number): Generator<number> {
+    const own = this.equals.of(entry);
+    const at = own.indexOf(entry);
+    yield* at === 0 ? own.slice(1) : own.slice(Math.max(0, at - next), at);
+    if (at >= most) return;
+    for (const standing of this.index.sharers(keys)) if (standing !== own[0]) yield* this.equals.of(standing);
+  }
+
   /** Tells of other entries whether they share a key that is read with this one, or have the very same ones. */
   meeting(entry: number, keys: readonly number[]): (other: number) => boolean {
     const standing = this.equals.standingFor(entry);

@@ -146,6 +146,30 @@ export class Matcher {
     return pairs.sort(comparePairs);
   }
 
+  /**
+   * The pairs of one entity with those of `others` that have it among their nearest, in no particular order. In `looked`
+   * is kept whom these are near to, for who asks about several entities while nothing changes.
+   */
+  *pairsFacing(
+    id: string,
+    others: (id: string) => boolean,
+    looked: Map<number, readonly number[]>,
+    contextOf?: ContextOf,
+  ): Generator<ScoredPair> {
+    const self = this.profile(id);
+    if (self === undefined) return;
+    const number = this.table.numberOf(id);
+    for (const entry of this.groups.facing(number, blockingHashes(self), MAX_EQUAL, MAX_CANDIDATES)) {
+      const other = this.table.profiles[entry];
+      if (other === undefined || !others(other.id)) continue;
+      const nearest = looked.get(entry) ?? this.nearest(entry, other);
+      looked.set(entry, nearest);
+      if (!nearest.includes(number)) continue;
+      const pair = this.scorer.pair(self, other, 0, contextOf);
+      if (pair !== null) yield pair;
+    }
+  }
+
   /** Every pair that is among the nearest of either side and reaches `minScore`, each once, in no particular order. */
   *allPairs(minScore: number, contextOf?: ContextOf): Generator<ScoredPair> {
     for (const pair of this.walk(() => minScore, contextOf)) if (pair !== null) yield pair;

@@ -92,18 +92,24 @@ export class ClusterPlan {
     );
   }
 
+  /** All that hangs together with an entity by decisions and likely pairs; who each is is told before its pairs are read. */
+  *hangingTogether(start: string): Generator<string> {
+    const { kept, identity } = this.planning;
+    const reached = new Set<string>([start]);
+    for (const id of reached) {
+      yield id;
+      for (const member of identity().membersOf(id)) reached.add(member);
+      for (const pair of kept.of(id)) if (this.isLikely(pair)) reached.add(pair.a === id ? pair.b : pair.a);
+    }
+  }
+
   private plan(start: string): Planned {
     const { kept, identity } = this.planning;
     const decided = identity();
-    const component = new Set<string>([start]);
+    const component = new Set(this.hangingTogether(start));
     const likely: CachedPair[] = [];
     for (const id of component) {
-      for (const member of decided.membersOf(id)) component.add(member);
-      for (const pair of kept.of(id)) {
-        if (!this.isLikely(pair)) continue;
-        component.add(pair.a === id ? pair.b : pair.a);
-        if (pair.a === id) likely.push(pair);
-      }
+      for (const pair of kept.of(id)) if (pair.a === id && this.isLikely(pair)) likely.push(pair);
     }
     const clusters = new Map<string, readonly string[]>();
     for (const id of component) clusters.set(decided.canonicalOf(id), decided.membersOf(id));

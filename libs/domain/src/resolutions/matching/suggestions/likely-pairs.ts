@@ -15,6 +15,9 @@ export interface PairLimits {
 
 const LIMITS: PairLimits = { kept: 400_000, kept_after_trim: 300_000 };
 
+/** Of so many it is remembered, while nothing changes, whom they are near to. */
+const MOST_LOOKED = 20_000;
+
 /** What pairs are scored by, and what is told of those that come and go. */
 export interface PairSources {
   readonly matcher: Matcher;
@@ -31,6 +34,9 @@ export class LikelyPairs {
   private readonly contextOf: ContextOf;
   private readonly cache: PairCache;
   private readonly plan: ClusterPlan;
+  /** Entities whose pairs were found before it was their turn, and whom those that were looked at for it are near to. */
+  private readonly foreseen = new Set<string>();
+  private readonly looked = new Map<number, readonly number[]>();
   /** Grows with the graph. */
   private least = 0;
 
@@ -66,6 +72,27 @@ export class LikelyPairs {
     for (const { a, b } of before) {
       if (this.cache.find(a, b) === undefined && meets(a === id ? b : a)) this.score(a, b, pass);
     }
+  }
+
+  /**
+   * The pairs of an entity as they will be when `late`, those that have yet to be compared, are: with its nearest, and with
+   * those of `late` whose nearest it is. False where that was done since the last change.
+   */
+  foresee(id: string, pass: number, late: (other: string) => boolean): boolean {
+    if (this.foreseen.has(id)) return false;
+    this.foreseen.add(id);
+    if (this.looked.size > MOST_LOOKED) this.looked.clear();
+    this.refresh(id, pass);
+    for (const pair of this.matcher.pairsFacing(id, late, this.looked, this.contextOf)) {
+      if (this.cache.find(pair.a.id, pair.b.id) === undefined) this.keep(pair, pass);
+    }
+    return true;
+  }
+
+  /** Something changed. */
+  forgetForeseen(): void {
+    this.foreseen.clear();
+    this.looked.clear();
   }
 
   private score(a: string, b: string, pass: number): void {

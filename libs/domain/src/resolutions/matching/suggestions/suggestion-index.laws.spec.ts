@@ -327,6 +327,100 @@ describe('an index of suggestions', () => {
     expect([index.isCurrent, index.isSettled]).toEqual([false, true]);
   });
 
+  describe('tells of one entity, while all are compared, what it tells of it afterwards:', () => {
+    const crowd = Array.from({ length: 60 }, (_, at) => `c${String(at).padStart(2, '0')}`);
+    const inCrowd = fc
+      .record({
+        id: fc.constantFrom(...crowd),
+        isThere: fc.constantFrom(true, true, true, true, false),
+        first: fc.constantFrom('Ada', 'Adda', 'Emil'),
+        last: fc.constantFrom('Brandt', 'Brand', 'Verhoeven'),
+        effective_at: fc.constantFrom(null, null, '1940', '1960', '1990'),
+        effective_until: fc.constantFrom(null, '1980'),
+        hasEmail: fc.boolean(),
+      })
+      .map(({ id, isThere: isHere, first, last, effective_at, effective_until, hasEmail }): MatchChange => {
+        const until = effective_at !== null && effective_at < '1980' ? effective_until : null;
+        const attributes: MatchableEntity['attributes'] = hasEmail ? { email: `${id}@example.org` } : {};
+        const fields = { id, name: `${first} ${last}`, effective_at, effective_until: until, attributes };
+        const entity = isHere ? matchable(fields) : null;
+        return { what: 'entity', id, entity, seen_at: crowd.indexOf(id), shows_past: true };
+      });
+    const linked = fc
+      .record({
+        id: fc.constantFrom('l1', 'l2', 'l3', 'l4'),
+        isThere: fc.constantFrom(true, true, false),
+        predicate: fc.constantFrom('DIRECTOR_OF' as const, 'FAMILY_OF' as const, null),
+        ends: fc.uniqueArray(fc.constantFrom('acme', ...crowd), { minLength: 2, maxLength: 2 }),
+      })
+      .map(({ id, isThere: isHere, predicate, ends }): MatchChange => {
+        return { what: 'link', id, link: isHere ? { predicate, ends, is_conjecture: false, evidence: [] } : null };
+      });
+    const changes = (most: number) =>
+      fc.array(fc.oneof({ weight: 6, arbitrary: inCrowd }, { weight: 1, arbitrary: linked }), {
+        maxLength: most,
+        size: 'max',
+      });
+    const asked = { before: changes(120), late: changes(6), id: fc.constantFrom(...crowd), steps: fc.nat(40) };
+
+    const lived = (id: string, effective_at: string | null, effective_until: string | null = null): MatchChange => {
+      const entity = matchable({ id, name: 'Zyrqon Almar Delta', effective_at, effective_until });
+      return { what: 'entity', id, entity, seen_at: 0 };
+    };
+
+    it.each<[string, readonly MatchChange[]]>([
+      ['three of one name', [lived('a', null), lived('b', null), lived('c', null)]],
+      ['two that cannot be one', [lived('a', '1970', '2000'), lived('b', null), lived('c', '2005')]],
+      ['two that can', [lived('a', '1970', '2000'), lived('b', null), lived('c', '1970')]],
+    ])('%s', (_, entities) => {
+      for (const entity_id of ['a', 'b', 'c']) {
+        const index = new SuggestionIndex(transliterate);
+        entities.forEach((one) => index.take(one));
+        while (!index.isSettled) index.work();
+        expect(index.isCurrent).toBe(false);
+        const early = index.suggestions({ ...EVERYTHING, entity_id });
+        finish(index);
+        expect(early).toEqual(index.suggestions({ ...EVERYTHING, entity_id }));
+      }
+    });
+
+    it('whoever is in a crowd, of which a few or all are compared', () => {
+      fc.assert(
+        fc.property(fc.record(asked), ({ before, late, id, steps }) => {
+          const index = new SuggestionIndex(transliterate);
+          before.forEach((one) => index.take(one));
+          finish(index);
+          late.forEach((one) => index.take(one));
+          for (let step = 0; step <= steps; step += 1) index.work();
+          const query = { ...EVERYTHING, entity_id: id };
+          const early = index.suggestions(query);
+          finish(index);
+          expect(early).toEqual(index.suggestions(query));
+        }),
+        { numRuns: 100 },
+      );
+    });
+
+    it('though rarity is not settled with each change', () => {
+      fc.assert(
+        fc.property(fc.record(asked), ({ before, late, id, steps }) => {
+          const index = frozenIndex();
+          before.forEach((one) => index.take(one));
+          while (!index.isSettled) index.work();
+          if (steps % 2 === 0) while (!index.isCurrent) index.work();
+          late.forEach((one) => index.take(one));
+          for (let step = 0; step < steps / 4; step += 1) index.work();
+          const query = { ...EVERYTHING, entity_id: id };
+          while (!index.isSettled) index.work();
+          const early = index.suggestions(query);
+          while (!index.isCurrent) index.work();
+          expect(early).toEqual(index.suggestions(query));
+        }),
+        { numRuns: 100 },
+      );
+    });
+  });
+
   it('follows hubs and common names that are renamed as if it had never known them otherwise', () => {
     // No more than are compared with each one, each with a key of its own, so that whoever shares a key is found from both
     // sides, crowded out by nobody and stood for by nobody else.

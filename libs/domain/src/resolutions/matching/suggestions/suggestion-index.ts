@@ -112,12 +112,13 @@ export class SuggestionIndex {
     return { compared: this.walk === null && this.hasAll ? of : Math.min(this.walked, of), of };
   }
 
-  /** Whether single entities can be asked about, though the list may not be whole. */
+  /** Whether single entities can be asked about, though the list may not be whole: see `prepare`. */
   get isSettled(): boolean {
     return this.pass > 0 && !this.isOutdated;
   }
 
   take(change: MatchChange): void {
+    if (change.what !== 'decision') this.pairs.forgetForeseen();
     switch (change.what) {
       case 'entity':
         return this.takeEntity(change);
@@ -165,13 +166,33 @@ export class SuggestionIndex {
     this.plan.clear();
     this.due.clear();
     this.moved.clear();
+    this.pairs.forgetForeseen();
     this.pass += 1;
     this.walked = 0;
     this.walk = this.matcher.walk(() => this.pairs.floor, this.contextOf);
   }
 
+  /**
+   * Does a piece of what a question needs before it can be answered; true when nothing is lacking. One about an entity
+   * needs the pairs of all that hangs together with it, as the list will hold them (spec/rulings.md#c-85).
+   */
+  prepare({ entity_id }: SuggestionQuery): boolean {
+    if (this.isCurrent) return true;
+    if (entity_id === null || !this.isSettled) return false;
+    const late = (id: string): boolean => !this.hasAll || this.due.has(id);
+    let left = PIECE;
+    for (const id of this.plan.hangingTogether(entity_id)) {
+      if (!this.pairs.foresee(id, this.pass, late)) continue;
+      left -= 1;
+      if (left === 0) return false;
+    }
+    return true;
+  }
+
+  /** One about an entity is prepared for first; the list tells of what it holds. */
   suggestions(query: SuggestionQuery): SuggestionPage {
     if (this.isOutdated) this.beginAnew();
+    if (query.entity_id !== null && this.isSettled) while (!this.prepare(query));
     return this.list.page(query);
   }
 
