@@ -1,5 +1,6 @@
 import type { EvidenceFields, LedgerKind, StatusStep, Version } from '../graph/records.js';
 import { statusKnownBy } from '../graph/views/known-at.js';
+import { knownEnd } from '../graph/views/known-end.js';
 import { knownNames } from '../graph/views/known-names.js';
 import { isWithdrawalKnown } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
@@ -11,7 +12,7 @@ import { visibleContent, visibleVersions } from './visible-versions.js';
 /**
  * The versions of a record as a view counts them. Knowledge of a time has no number for what could not be known then:
  * a version that was knowable only later is none, and of those that said the same then, because a withdrawal, a step, a
- * name or evidence was yet to come, the first is the one (spec/rulings.md#c-71). Any other view has all of its audience.
+ * name, the end of a life or evidence was yet to come, the first is the one (spec/rulings.md#c-71). Any other view has all of its audience.
  */
 export function knownVersions(view: View, object: LedgerKind, id: string): readonly Version[] {
   const versions = visibleVersions(view, object, id);
@@ -61,7 +62,9 @@ function knownContent(view: View, version: Version, at: number): Content {
   switch (fields.object) {
     case 'entity': {
       const names = knownNames(view, fields);
-      return names === fields.names ? known : { ...known, names };
+      const effective_until = knownEnd(view.options, fields);
+      if (names === fields.names && effective_until === fields.effective_until) return known;
+      return { ...known, names, effective_until };
     }
     case 'source':
       return isWithdrawalKnown(view, version as Version<'source'>)

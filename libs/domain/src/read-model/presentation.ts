@@ -13,6 +13,7 @@ import type {
   SourceVersion,
   Version,
 } from '../graph/records.js';
+import { knownEnd } from '../graph/views/known-end.js';
 import { knownNames } from '../graph/views/known-names.js';
 import { isWithdrawalKnown, retractionOf } from '../graph/views/retraction.js';
 import type { View } from '../graph/views/view.js';
@@ -84,7 +85,9 @@ const NO_MEMBERS: Members = {};
 function asKnown(view: View, fields: FieldsOf[LedgerKind]): FieldsOf[LedgerKind] {
   if (fields.object !== 'entity') return fields;
   const names = knownNames(view, fields);
-  return names === fields.names ? fields : { ...fields, names };
+  const effective_until = knownEnd(view.options, fields);
+  if (names === fields.names && effective_until === fields.effective_until) return fields;
+  return { ...fields, names, effective_until };
 }
 
 /** How the audience counts the version, when it first saw the record, and when what it sees now came. */

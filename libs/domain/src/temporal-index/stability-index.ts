@@ -11,6 +11,7 @@ import type {
   Version,
 } from '../graph/records.js';
 import { groundsOf, referencesOf } from '../graph/references.js';
+import { endKnownFrom } from '../graph/views/known-end.js';
 import type { View } from '../graph/views/view.js';
 import { isVisibleVersion, isVisible } from '../graph/views/visibility.js';
 
@@ -94,7 +95,7 @@ export class StabilityIndex {
     if (last === Infinity) return last;
     switch (fields.object) {
       case 'entity':
-        return Math.max(last, this.identity(fields.id));
+        return Math.max(last, this.identity(fields.id), this.endOf(fields.id));
       case 'source':
         return Math.max(last, this.origin(fields.id));
       case 'evidence':
@@ -112,6 +113,13 @@ export class StabilityIndex {
       case 'case':
         return last;
     }
+  }
+
+  /** From when on all ends are told that any version of an entity states. */
+  private endOf(id: string): Millis {
+    let last = -Infinity;
+    for (const { fields } of this.graph.versions('entity', id)) last = Math.max(last, endKnownFrom(fields));
+    return last;
   }
 
   /** From when on its versions are counted as the whole graph counts them: all that they tell apart is known. */

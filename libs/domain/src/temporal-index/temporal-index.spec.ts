@@ -38,12 +38,13 @@ const dayOf = (at: number | undefined): string =>
 
 /** From when on each record is as the whole graph has it, and in how many phases it is known until then. */
 const STABLE: Readonly<Record<string, readonly [settled: string, phases: number]>> = {
-  // With the decision on who Ada is, and the source of that.
-  'entity:ada': ['2013-07-01', 3],
+  // With her death, after the decision on who she is, and the source of that.
+  'entity:ada': ['2015-06-01', 4],
   'entity:ada-2': ['2013-07-01', 2],
   'entity:bob': ['2010-03-01', 1],
+  // With its end, after the decision that they are two.
+  'entity:acme': ['2019-04-01', 4],
   // With the decision that they are two.
-  'entity:acme': ['2015-01-01', 2],
   'entity:core': ['2015-01-01', 3],
   'entity:lone': ['2020-01-01', 1],
   // With the source that holds the same page, for what derives from it too.

@@ -18,6 +18,7 @@ import {
   type RelationVersion,
   type Version,
 } from '../../graph/records.js';
+import { knownEnd } from '../../graph/views/known-end.js';
 import { retractionOf } from '../../graph/views/retraction.js';
 import type { View } from '../../graph/views/view.js';
 
@@ -87,7 +88,7 @@ export function* datedFactsOf(view: View, version: Version<ObjectKind>): Generat
   const retraction = fields.object === 'source' ? retractionOf(view, fields.id) : null;
   const dates: Readonly<Record<TimelineClock, string | null>> = {
     effective_at: fields.effective_at,
-    effective_until: fields.effective_until,
+    effective_until: fields.object === 'entity' ? knownEnd(view.options, fields) : fields.effective_until,
     published_at: fields.published_at,
     retracted_at: retraction?.fields.retracted_at ?? null,
   };
