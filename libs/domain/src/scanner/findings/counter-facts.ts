@@ -16,6 +16,10 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['intra_tx_cycle', 'money goes round inside single transactions, as arbitrage does'],
   ['traded', 'in each of its transactions another asset goes the other way, as in a trade and one that undoes it'],
   ['deposit_forward', 'addresses in it forward all that they get to one service, as deposit addresses do'],
+  [
+    'coinjoin',
+    'several owners pay in and two outputs are equal, so that it may itself be the mix and none that comes before it',
+  ],
   ['named_provider', 'rows name a provider for the address, whose customers may use it'],
   ['passes_on_for_others', 'most accounts in between pass on what they get from many others too, as agents do'],
   ['middles_deal_with_others', 'most accounts in between deal with others as well in that time'],

@@ -457,6 +457,26 @@ describe('whirlpool steps', () => {
     );
   });
 
+  it('is none before a mix where the same scan calls the transaction one, be it of the weak form', () => {
+    const cut = (...inputs: readonly string[]) =>
+      tx(
+        inputs.map((name) => [name, 300_000] as const),
+        [
+          ['p1', 100_420],
+          ['p2', 100_420],
+          ['rest', 300_000 * inputs.length - 201_500],
+        ],
+      );
+    const [told] = found('tx0_premix', [cut('a', 'b')]);
+    expect(found('coinjoin', [cut('a', 'b')])).toMatchObject([{ measures: { form: 'weak' } }]);
+    expect(told).toMatchObject({ severity: 'info', contradicting: ['coinjoin'] });
+    expect(told?.explanation).toContain('Against it: several owners pay in and two outputs are equal');
+    expect(told?.explanation).not.toContain('as before a mix');
+    for (const one of [cut('a'), cut('a', 'a')]) {
+      expect(found('tx0_premix', [one])[0]).toMatchObject({ severity: 'medium', contradicting: [] });
+    }
+  });
+
   it('finds coins of two mixes spent together, and says when it cannot know', () => {
     const mixes = ['m1', 'm2'].map((txid, n) => mix(5, 100_000, { txid, hours: n }));
     const merge = tx(
