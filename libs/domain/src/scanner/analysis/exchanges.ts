@@ -99,6 +99,11 @@ function isAnswered({ movements, edgesByTx, sources }: ScanContext, edge: number
   );
 }
 
+/** Whether each of some movements of an account is a leg of an exchange, whoever sent it: none was paid for what is not seen. */
+export function areAllAnswered(context: ScanContext, edges: readonly number[], account: number): boolean {
+  return context.sources.evm !== undefined && edges.every((edge) => isAnswered(context, edge, account));
+}
+
 const FEE = MOVEMENT_KINDS.indexOf('fee');
 
 /** Whether a movement is an account's part in an exchange that it is not known to have sent itself. */

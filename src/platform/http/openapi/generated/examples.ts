@@ -429,12 +429,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_c22bc905b53ee5f157fbc676",
+    "report_id": "rpt_905716ebc565c945c05f858b",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_c22bc905b53ee5f157fbc676.json",
-    "size": 18205,
-    "sha256": "c22bc905b53ee5f157fbc6769fd8414b392f8c752aa51b0dfa4fe629ade9043b",
+    "filename": "rpt_905716ebc565c945c05f858b.json",
+    "size": 18214,
+    "sha256": "905716ebc565c945c05f858b8cbcb3ff6d7fbea01f790609db61e95dcf129cae",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {

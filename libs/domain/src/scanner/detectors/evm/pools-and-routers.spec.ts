@@ -36,11 +36,24 @@ describe('a pool or a router, which others go through', () => {
   });
 
   it('is who sent them where it did so itself, and where nobody tells who did', () => {
-    expect(fan(times(6).flatMap((n) => over(n, router)))?.contradicting).toEqual([]);
+    expect(fan(times(6).flatMap((n) => over(n, router)))?.contradicting).toEqual(['traded']);
     const unknown = times(6).flatMap((n) => over(n, null));
     expect(
       fan(unknown.map((row) => (row['kind'] === 'native' ? { ...row, kind: 'internal' } : row)))?.contradicting,
-    ).toEqual([]);
+    ).toEqual(['traded']);
+  });
+
+  it('is told as one who got another asset for each payment, whoever sent them, and nobody is asked what they were for', () => {
+    const told = (bought: number, of: number) =>
+      fan([...times(bought).flatMap((n) => over(n, null)), ...times(of - bought, bought).flatMap(pays)]);
+    expect(told(6, 6)).toMatchObject({ severity: 'info', contradicting: ['traded'] });
+    expect(told(6, 6)?.explanation).toContain(
+      'Against it: in each of these transactions it got another asset, as in a swap: that is what the payments were for.',
+    );
+    expect(told(6, 6)?.explanation).not.toMatch(/ask what the payments were for|Payrolls/);
+    expect(told(6, 6)?.explanation).toContain('To check: read swap_or_bridge for what went the other way');
+    expect(told(5, 6)?.contradicting).toEqual([]);
+    expect(told(5, 6)?.explanation).toContain('ask what the payments were for');
   });
 
   it('is said to be none who is paid, where it gives another asset for it', () => {

@@ -13,7 +13,7 @@ import {
   type FanWindow,
 } from '../../analysis/fan.js';
 import { degreeOf } from '../../../movements/table/movements.js';
-import { sentThrough } from '../../analysis/exchanges.js';
+import { areAllAnswered, sentThrough } from '../../analysis/exchanges.js';
 import { counted } from '../../../shared/counted.js';
 import type { Parameter, Settings } from '../../../movements/reading/parameters.js';
 import type { Run } from '../../analysis/runs.js';
@@ -30,6 +30,8 @@ export interface FanText {
   readonly span: string;
   readonly distinct: number;
   readonly fresh: number;
+  /** Whether each of its movements is a leg of an exchange, as no payroll's or shop's is. */
+  readonly isTraded: boolean;
   /** That all amounts are equal, and one a day, where it is so, and what it is a part of; with a blank before it. */
   readonly alike: string;
 }
@@ -98,6 +100,7 @@ class Fan implements FindingDraft {
   private madeMoved: readonly number[] | null = null;
   private madeThrough: number | null = null;
   private madeHabit: boolean | null = null;
+  private madeTraded: boolean | null = null;
   private madeBoth: BothWays | null = null;
   private madeOthers: readonly number[] | null = null;
 
@@ -158,6 +161,7 @@ class Fan implements FindingDraft {
       span: spanText(context, moved),
       distinct,
       fresh,
+      isTraded: this.isTraded,
       alike: this.alikeText() + inAllText(this.context, this.side.side, this.account, this.others.length),
     };
   }
@@ -195,6 +199,18 @@ class Fan implements FindingDraft {
     return (this.madeThrough ??= sentThrough(this.context, this.moved, this.account));
   }
 
+  /** Whether each of its movements is a leg of an exchange. */
+  private get isTraded(): boolean {
+    return (this.madeTraded ??= areAllAnswered(this.context, this.moved, this.account));
+  }
+
+  /** What an exchange was for is told by its other leg. */
+  get next(): string {
+    return this.isTraded || this.isBetween
+      ? 'read swap_or_bridge for what went the other way, and find out whether the account is a pool, a router or who trades'
+      : this.side.next;
+  }
+
   private get both(): BothWays {
     return (this.madeBoth ??= bothWays(this.context, this.moved, this.side.side));
   }
@@ -202,6 +218,7 @@ class Fan implements FindingDraft {
   get contradicting(): readonly string[] {
     return [
       ...(this.isBetween ? ['sent_through'] : []),
+      ...(this.isTraded && !this.isBetween ? ['traded'] : []),
       ...(this.both.areNearlyAll ? ['same_parties'] : []),
       ...(this.isHabit ? ['own_habit'] : []),
     ];
@@ -212,6 +229,9 @@ class Fan implements FindingDraft {
     const verb = side.side === 'in' ? 'is paid by' : 'pays';
     return {
       same_parties: bothWaysText(this.both, side.side),
+      traded:
+        `in each of these transactions it ${side.side === 'in' ? 'gave' : 'got'} another asset, as in a swap: ` +
+        'that is what the payments were for',
       sent_through:
         `${this.through} of its ${counted(this.moved.length, 'movement')} stand in transactions that others sent, in which it ` +
         `${side.side === 'in' ? 'gave' : 'got'} another asset: it is no ${side.roles.subject} but what they went through, as a pool or a router`,
