@@ -53,6 +53,13 @@ describe('smurfing', () => {
     expect(told(...again)).toMatchObject({ severity: 'medium', contradicting: ['own_habit'] });
   });
 
+  it('counts in its title those whose amounts are in the band', () => {
+    expect(findingsOfScan('smurfing', legs(3, 2))[0]?.title).toMatch(
+      /^3 of 5 accounts paid v amounts just below 10000\.00 EUR within /,
+    );
+    expect(findingsOfScan('smurfing', legs(5, 0))[0]?.title).toMatch(/^5 accounts paid v amounts just below/);
+  });
+
   it('asks for the fan itself: four senders are none', () => {
     expect(findingsOfScan('smurfing', legs(4, 0))).toEqual([]);
   });

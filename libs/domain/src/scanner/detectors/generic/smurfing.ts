@@ -66,6 +66,7 @@ export const smurfing: Detector = {
             if (repeatsEarlierBurst(context, 'in', receiver, run)) continue;
             const edges = runEdges(context, 'in', run);
             const senders = [...new Set(edges.map((edge) => movements.from[edge] ?? 0))];
+            const banded = new Set(edges.filter(isInBand).map((edge) => movements.from[edge] ?? 0)).size;
             const name = context.nameOf(receiver);
             const limit = context.money(amount, unit);
             const contradicting = againstOf(context, receiver, edges, senders);
@@ -87,7 +88,7 @@ export const smurfing: Detector = {
                 jurisdiction: threshold.jurisdiction,
                 legal_basis: threshold.basis,
               },
-              title: `${senders.length} accounts paid ${name} amounts just below ${limit} within ${spanText(context, edges)}`,
+              title: `${banded === senders.length ? '' : `${banded} of `}${senders.length} accounts paid ${name} amounts just below ${limit} within ${spanText(context, edges)}`,
               explanation:
                 `${senders.length} accounts paid ${movedText(context, edges)} to ${name}; ${run.best.counted} of ` +
                 `${run.best.legs} payments in the densest window lie just below ${limitText(context, one, edges.filter(isInBand))}.${besidesText(context, receiver, edges, rule.windowMs)}`,
