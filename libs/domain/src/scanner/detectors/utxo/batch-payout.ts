@@ -1,5 +1,13 @@
 import { counted } from '../../../shared/counted.js';
-import { compareUnits, formatUnits, medianOf, PPM, shareText } from '../../../movements/table/decimal.js';
+import {
+  compareUnits,
+  formatUnits,
+  medianOf,
+  percentText,
+  PPM,
+  ratioText,
+  shareText,
+} from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { countParameter, ratio } from '../../../movements/reading/parameters.js';
 import {
@@ -64,7 +72,7 @@ function describe(
     title: `A payout to ${outputs.length} outputs at once`,
     explanation:
       `From ${counted(inputs.length, 'input')}, the first of ${inputs[0]?.account ?? ''}, ${outputs.length} outputs are paid, ` +
-      `as a service does that pays many at once: ${amountsText(outputs)}.`,
+      `as a service does that pays many at once: ${amountsText(outputs)}.${feeText(transaction, outputs)}`,
   });
   if (dust.length * 2 <= outputs.length) return draft;
   return {
@@ -77,6 +85,19 @@ function describe(
         `${unseen} of them to addresses that were not seen before: no service pays its customers so, a dust campaign does`,
     },
   };
+}
+
+/** A fee is large from a tenth of what was paid on: no service that pays its customers means it so. */
+const LARGE_FEE = 10n;
+
+function feeText({ inputs, fee }: UtxoTransaction, outputs: readonly UtxoOutput[]): string {
+  const paid = outputs.reduce((sum, { value }) => sum + value, 0n);
+  if (fee * LARGE_FEE <= paid) return '';
+  const put = inputs.reduce((sum, { value }) => sum + value, 0n);
+  return (
+    ` Of ${formatUnits(put, 8)} BTC that was put in, ${formatUnits(fee, 8)} BTC (${percentText(ratioText(fee, put))}) went as fee: ` +
+    'change may be missing, or value went to a miner.'
+  );
 }
 
 function amountsText(outputs: readonly UtxoOutput[]): string {

@@ -114,6 +114,21 @@ describe('batch_payout', () => {
     expect(told(Array<number>(10).fill(5000))?.explanation).toContain('0.00005000 BTC each, 0.00050000 BTC in all.');
   });
 
+  it('tells a fee that is more than a tenth of what it paid', () => {
+    const paying = (fee: number) =>
+      found('batch_payout', [
+        tx(
+          [['a', 50_000 + fee]],
+          Array.from({ length: 10 }, (_, n) => [`r${n}`, 5000] as const),
+        ),
+      ])[0];
+    expect(paying(5000)).toMatchObject({ severity: 'info', contradicting: [] });
+    expect(paying(5000)?.explanation).not.toContain('as fee');
+    expect(paying(5001)?.explanation).toContain(
+      'Of 0.00055001 BTC that was put in, 0.00005001 BTC (9.09 %) went as fee: change may be missing, or value went to a miner.',
+    );
+  });
+
   it('of dust for the most part is held against it', () => {
     const sprayed = told([...dust(6), ...Array<number>(5).fill(1001)], [tx([['z', 9000]], [['r0', 5000]])]);
     expect(sprayed).toMatchObject({ severity: 'info', contradicting: ['dust'], measures: { dust_outputs: 6 } });
