@@ -148,13 +148,9 @@ class Fan implements FindingDraft {
   }
 
   private get text(): FanText {
-    return (this.madeText ??= this.textOf());
-  }
-
-  private textOf(): FanText {
     const { moved, context } = this;
     const { distinct, fresh } = this.run.best;
-    return {
+    return (this.madeText ??= {
       subject: context.nameOf(this.account),
       others: this.others.length,
       sums: sumsText(context, moved),
@@ -163,7 +159,7 @@ class Fan implements FindingDraft {
       fresh,
       isTraded: this.isTraded,
       alike: this.alikeText() + inAllText(this.context, this.side.side, this.account, this.others.length),
-    };
+    });
   }
 
   /** Equal amounts, and one a day, are what a plan or a machine pays. */
