@@ -33,7 +33,10 @@ export interface Graph {
   ids(object: LedgerKind): readonly string[];
   /** How many records of the kind there are, closed ones too. */
   count(object: LedgerKind): number;
-  /** Calls `visit` for every record any version of which names this one; each once. */
+  /**
+   * Calls `visit` for every record any version of which names this one, each once; an id names the records of all kinds
+   * that its place may mean (spec/rulings.md#c-102).
+   */
   eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void;
   /**
    * Relations and decisions any version of which leads so from (or to) the entity, oldest first; only of the predicates
@@ -153,9 +156,7 @@ export class LiveGraph implements Graph {
 
   eachReferrer(object: LedgerKind, id: string, visit: (referrer: Ref) => void): void {
     const { entries } = this;
-    const ordinal = entries.find(object, id);
-    if (ordinal < 0) return;
-    entries.referrers.each(ordinal, (referrer) => {
+    entries.eachReferrer(object, id, (referrer) => {
       if (entries.isHere(referrer)) visit({ object: entries.objectAt(referrer), id: entries.idAt(referrer) });
     });
   }
@@ -163,7 +164,7 @@ export class LiveGraph implements Graph {
   /** Ordinals of the records of a kind that name the record with an ordinal, in the order in which they came. */
   eachReferringOrdinal(ordinal: number, object: LedgerKind, visit: (referrer: number) => void): void {
     const { entries } = this;
-    entries.referrers.each(ordinal, (referrer) => {
+    entries.eachReferrer(entries.objectAt(ordinal), entries.idAt(ordinal), (referrer) => {
       if (entries.objectAt(referrer) === object && entries.isHere(referrer)) visit(referrer);
     });
   }
@@ -221,12 +222,16 @@ export class LiveGraph implements Graph {
     } else {
       entries.hold(ordinal, withOneMore(before, version));
     }
-    if (last === undefined) this.orders.insert(object, ordinal);
     entries.refer(ordinal, version);
     this.keys.add(version, entries.versionsAt(ordinal));
-    this.sight.forget(ordinal);
+    if (last === undefined) {
+      this.orders.insert(object, ordinal);
+      this.sight.arrived(ordinal);
+    } else {
+      this.sight.forget(ordinal);
+    }
     // From here on the text is in no answer, of whatever time.
-    if (version.revision === 'redacted') entries.hold(ordinal, entries.versionsAt(ordinal).map(redactedVersion));
+    if (version.revision === 'redacted') entries.redact(ordinal);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ClaimVersion, FieldsOf, LedgerKind, RelationVersion } from './records.js';
+import { ofEveryKind } from './record-keys.js';
+import { LEDGER_KINDS, type ClaimVersion, type FieldsOf, type LedgerKind, type RelationVersion } from './records.js';
 
 /** What happens to a record when something that it names is not there for the reader. */
 type Need =
@@ -12,7 +13,7 @@ export interface Reference<K extends LedgerKind = LedgerKind> {
   /** The member, as a fault or a violation names it. */
   readonly member: string;
   /** The kinds that the id may be of, tried in this order. */
-  readonly targets: readonly LedgerKind[];
+  readonly targets: readonly [LedgerKind, ...LedgerKind[]];
   readonly need: Need;
   readonly ids: (fields: FieldsOf[K]) => readonly string[];
 }
@@ -22,7 +23,7 @@ type Table = { readonly [K in LedgerKind]: readonly Reference<K>[] };
 const NONE: readonly string[] = [];
 const one = (id: string | null): readonly string[] => (id === null ? NONE : [id]);
 
-const ANYTHING: readonly LedgerKind[] = [
+const ANYTHING: Reference['targets'] = [
   'entity',
   'event',
   'claim',
@@ -122,6 +123,26 @@ export function referencesOf<K extends LedgerKind>(object: K): readonly Referenc
   // A row of the table reads the fields of its own kind, and is only ever given those: see `eachReference`.
   return TABLE[object] as readonly Reference[];
 }
+
+/** That names of a record are filed under another kind, by records of these kinds. */
+interface FiledElsewhere {
+  readonly under: LedgerKind;
+  readonly by: ReadonlySet<LedgerKind>;
+}
+
+/**
+ * Where names of records of a kind stand that may as well mean another: such a name is filed once, under the first of
+ * its kinds, whatever is there when it comes, so that who names whom hangs on no order (spec/rulings.md#c-102). A record
+ * of one kind means the same kinds by all of its members that begin with the same one.
+ */
+export const FILED_ELSEWHERE: Readonly<Record<LedgerKind, readonly FiledElsewhere[]>> = ofEveryKind((object) =>
+  LEDGER_KINDS.flatMap((under) => {
+    const by = LEDGER_KINDS.filter((kind) =>
+      referencesOf(kind).some(({ targets }) => targets[0] === under && targets.includes(object, 1)),
+    );
+    return by.length === 0 ? [] : [{ under, by: new Set(by) }];
+  }),
+);
 
 /** Calls `visit` for every id that the record names, with the place it stands at. */
 export function eachReference(

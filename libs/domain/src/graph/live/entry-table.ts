@@ -1,11 +1,11 @@
 import type { LedgerKind, Version } from '../records.js';
-import { eachReference } from '../references.js';
+import { eachReference, FILED_ELSEWHERE } from '../references.js';
+import { redactedVersion } from '../views/redacted-version.js';
 import { NumberColumn } from './number-column.js';
 import { OrdinalLists } from './ordinal-lists.js';
 import { RecordNames } from './record-names.js';
 
 const NO_VERSIONS: readonly never[] = [];
-const OF_STEPS: readonly LedgerKind[] = ['evidence'];
 const NOTHING_NAMED: ReadonlySet<number> = new Set();
 
 /**
@@ -13,8 +13,8 @@ const NOTHING_NAMED: ReadonlySet<number> = new Set();
  * millions of records, and an object for each of them would take more than all that is said of it here.
  */
 export class EntryTable {
-  /** By ordinals: which records name that one, in the order in which they came. */
-  readonly referrers = new OrdinalLists();
+  /** By ordinals: which records name that one, or may mean another by the same name, in the order in which they came. */
+  private readonly referrers = new OrdinalLists();
   private names = new RecordNames();
   /** One more than the ordinal of a record here, by the number of its name; 0 where only a graph beside this one has it. */
   private readonly ordinals = new NumberColumn();
@@ -99,6 +99,27 @@ export class EntryTable {
     this.held[ordinal] = NO_VERSIONS;
   }
 
+  /** Holds the versions of a record without their texts; what was named in a text alone is named no more. */
+  redact(ordinal: number): void {
+    const before = this.namedBy(ordinal, null);
+    this.hold(ordinal, this.versionsAt(ordinal).map(redactedVersion));
+    const left = this.namedBy(ordinal, null);
+    for (const target of before) if (!left.has(target)) this.referrers.remove(target, ordinal);
+  }
+
+  /** Ordinals of the records that name a record, here or not; each once, and of each place in the order in which they came. */
+  eachReferrer(object: LedgerKind, id: string, visit: (referrer: number) => void): void {
+    const own = this.find(object, id);
+    if (own >= 0) this.referrers.each(own, visit);
+    for (const { under, by } of FILED_ELSEWHERE[object]) {
+      const other = this.find(under, id);
+      if (other < 0) continue;
+      this.referrers.each(other, (referrer) => {
+        if (by.has(this.objectAt(referrer)) && !(own >= 0 && this.referrers.has(own, referrer))) visit(referrer);
+      });
+    }
+  }
+
   /** What the versions of a record name, one of them left out: there it stands among the referrers. */
   private namedBy(ordinal: number, except: Version | null): ReadonlySet<number> {
     const named = new Set<number>();
@@ -120,24 +141,12 @@ export class EntryTable {
   }
 
   private eachNamed({ fields }: Version, visit: (named: number) => void): void {
-    eachReference(fields, ({ targets }, id) => this.eachOrdinalOf(targets, id, visit));
+    eachReference(fields, ({ targets }, id) => visit(this.ensure(targets[0], id)));
     if (fields.object !== 'question') return;
     // Claims and relations list the evidence of their steps; a question names it in its history alone.
     for (const { evidence_ids } of fields.status_history) {
-      for (const id of evidence_ids) this.eachOrdinalOf(OF_STEPS, id, visit);
+      for (const id of evidence_ids) visit(this.ensure('evidence', id));
     }
-  }
-
-  /** The record that an id names; under every kind that it may be of while none has arrived. */
-  private eachOrdinalOf(targets: readonly LedgerKind[], id: string, visit: (named: number) => void): void {
-    for (const kind of targets) {
-      const known = this.find(kind, id);
-      if (known >= 0 && this.isHere(known)) {
-        visit(known);
-        return;
-      }
-    }
-    for (const kind of targets) visit(this.ensure(kind, id));
   }
 }
 

@@ -30,6 +30,10 @@ export class OrdinalLists {
     return count === 0 ? -1 : this.at(of, count - 1);
   }
 
+  has(of: number, item: number): boolean {
+    return this.find(of, item) >= 0;
+  }
+
   each(of: number, visit: (item: number) => void): void {
     for (let index = 0; index < this.counts.get(of); index += 1) visit(this.at(of, index));
   }
@@ -46,9 +50,8 @@ export class OrdinalLists {
   /** Takes an item out of a list that has it once, or not at all. */
   remove(of: number, item: number): void {
     const count = this.counts.get(of);
-    let index = 0;
-    while (index < count && this.at(of, index) !== item) index += 1;
-    if (index === count) return;
+    const index = this.find(of, item);
+    if (index < 0) return;
     this.counts.set(of, count - 1);
     if (count === 1) return;
     const start = this.starts.get(of);
@@ -63,6 +66,13 @@ export class OrdinalLists {
       this.starts.set(of, piece);
       this.giveBack(start, left * 2);
     }
+  }
+
+  /** Where the item first stands in the list; -1 where it does not. */
+  private find(of: number, item: number): number {
+    const count = this.counts.get(of);
+    for (let index = 0; index < count; index += 1) if (this.at(of, index) === item) return index;
+    return -1;
   }
 
   /** Puts a list that is full, and an item more, into a piece of twice the size. */

@@ -22,7 +22,19 @@ export class SightMemo {
   forget(ordinal: number): void {
     if ((this.sight[ordinal] ?? UNSEEN) === UNSEEN) return;
     this.sight[ordinal] = UNSEEN;
-    this.entries.referrers.each(ordinal, (referrer) => this.forget(referrer));
+    this.forgetReferrers(ordinal);
+  }
+
+  /** Forgets what followed from it that a record was not there: that may have been found out before it had an ordinal. */
+  arrived(ordinal: number): void {
+    if (this.sight.length === 0) return;
+    this.sight[ordinal] = UNSEEN;
+    this.forgetReferrers(ordinal);
+  }
+
+  private forgetReferrers(ordinal: number): void {
+    const { entries } = this;
+    entries.eachReferrer(entries.objectAt(ordinal), entries.idAt(ordinal), (referrer) => this.forget(referrer));
   }
 
   private seenOf(object: LedgerKind): Seen {
