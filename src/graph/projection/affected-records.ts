@@ -7,6 +7,14 @@ export interface GraphChange {
   readonly rehashed: readonly Ref[];
 }
 
+/** A record of a change, of which each is met once for each of its versions. */
+interface ChangedRecord extends Ref {
+  /** The number of its newest version, as far as the change was gone through; 0 while it has none. */
+  newest: number;
+  /** Whether it comes into sight by it, or goes out of it, or may have done so before. */
+  spreads: boolean;
+}
+
 /** Which records a change of some may alter, in a graph and in what is shown of it. */
 export class AffectedRecords {
   /** @param view the whole graph as it stands */
@@ -17,59 +25,50 @@ export class AffectedRecords {
 
   /** What of a change is new here, which records it changes, and whose visible content it may alter. */
   changeOf(versions: readonly Version[], hidden: readonly Ref[]): GraphChange {
-    const fresh = versions.filter((version) => !this.holds(version));
-    const refs = new RefSet();
-    for (const ref of hidden) refs.add(ref);
-    for (const { fields } of fresh) refs.add(fields);
-    const changed = refs.all;
-    const rehashed = this.graph.audience === 'full' ? changed : this.seenOtherwise(changed, hidden, fresh);
-    return { fresh, changed, rehashed };
-  }
-
-  private holds({ fields, version }: Version): boolean {
-    const known = this.graph.versions(fields.object, fields.id);
-    // They are in order, and what arrives is nearly always newer than all of them.
-    for (let at = known.length - 1; at >= 0; at -= 1) {
-      const one = known[at]?.version ?? 0;
-      if (one <= version) return one === version;
+    const fresh: Version[] = [];
+    const changed: ChangedRecord[] = [];
+    const found = new RefMap<ChangedRecord>();
+    const recordOf = ({ object, id }: Ref, known: readonly Version[]): ChangedRecord => {
+      let record = found.get(object, id);
+      if (record === undefined) {
+        record = { object, id, newest: known.at(-1)?.version ?? 0, spreads: known.length === 0 };
+        found.set(object, id, record);
+        changed.push(record);
+      }
+      return record;
+    };
+    for (const ref of hidden) recordOf(ref, this.graph.versions(ref.object, ref.id)).spreads = true;
+    for (const version of versions) {
+      const known: readonly Version[] = this.graph.versions(version.fields.object, version.fields.id);
+      if (holds(known, version.version)) continue;
+      fresh.push(version);
+      const record = recordOf(version.fields, known);
+      // It does not follow the one before: those between were hidden from this audience.
+      if (version.version !== record.newest + 1) record.spreads = true;
+      record.newest = version.version;
     }
-    return false;
+    const rehashed = this.graph.audience === 'full' ? changed : this.seenOtherwise(changed);
+    return { fresh, changed, rehashed };
   }
 
   /**
    * Records whose visible content may differ after the change: the changed ones and, where one comes into sight or goes
    * out of it, all that names it, and so on. So does one that was out of sight for some versions in between.
    */
-  private seenOtherwise(changed: readonly Ref[], hidden: readonly Ref[], fresh: readonly Version[]): readonly Ref[] {
+  private seenOtherwise(changed: readonly ChangedRecord[]): readonly Ref[] {
     const reached = new RefSet();
     const open: Ref[] = [];
-    const reach = (ref: Ref, spreads: boolean): void => {
-      if (reached.add(ref) && spreads) open.push(ref);
-    };
-    const gone = new RefSet();
-    for (const ref of hidden) gone.add(ref);
-    for (const ref of this.outOfSightBetween(fresh)) gone.add(ref);
-    for (const ref of changed) {
-      const isNew = this.graph.versions(ref.object, ref.id).length === 0;
-      reach(ref, isNew || gone.has(ref.object, ref.id) || KINDS_WITH_OWN_VISIBILITY.has(ref.object));
+    for (const record of changed) {
+      reached.add(record);
+      if (record.spreads || KINDS_WITH_OWN_VISIBILITY.has(record.object)) open.push(record);
     }
+    const reach = (referrer: Ref): void => {
+      if (reached.add(referrer)) open.push(referrer);
+    };
     for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
-      this.graph.eachReferrer(ref.object, ref.id, (referrer) => reach(referrer, true));
+      this.graph.eachReferrer(ref.object, ref.id, reach);
     }
     return reached.all;
-  }
-
-  /** Records with a version that does not follow the one before: those between were hidden from this audience. */
-  private outOfSightBetween(fresh: readonly Version[]): readonly Ref[] {
-    const newest = new RefMap<number>();
-    const between: Ref[] = [];
-    for (const { fields, version } of fresh) {
-      const { object, id } = fields;
-      const before = newest.get(object, id) ?? this.graph.versions(object, id).at(-1)?.version ?? 0;
-      newest.set(object, id, version);
-      if (version !== before + 1) between.push({ object, id });
-    }
-    return between;
   }
 
   /** Records of which something derived is shown that the change may alter. */
@@ -133,6 +132,15 @@ export class AffectedRecords {
       if (twin !== undefined) reach({ object: 'source', id: twin.fields.source_id });
     }
   }
+}
+
+/** Whether a version is among these: they are in order, and what arrives is nearly always newer than all of them. */
+function holds(known: readonly Version[], version: number): boolean {
+  for (let at = known.length - 1; at >= 0; at -= 1) {
+    const one = known[at]?.version ?? 0;
+    if (one <= version) return one === version;
+  }
+  return false;
 }
 
 /** Kinds whose visibility can change by an edit of their own. */
