@@ -31,6 +31,34 @@ export function appliesTo({ kind, jurisdiction, basis }: Threshold, movement: Mo
   return kind !== 'cash' || movement === 'cash' || !isOfLaw;
 }
 
+/** Since when a limit of the default table applies, to what it does not, and what is named where it does not apply. */
+interface Scope {
+  readonly since: number;
+  /** Whether what is paid in and taken out at banks is exempt from it. */
+  readonly exemptsBanks: boolean;
+  readonly otherwise: string;
+}
+
+/** Limits that do not apply at any time to all cash; by their basis. */
+const SCOPES: ReadonlyMap<string, Scope> = new Map([
+  [
+    'Regulation (EU) 2024/1624, article 80 (limit to large cash payments)',
+    {
+      since: Date.UTC(2027, 6, 10),
+      exemptsBanks: true,
+      otherwise:
+        'a limit common in the field, as of Regulation (EU) 2018/1672 for cash at the border and of Directive (EU) 2015/849 ' +
+        'for dealers in goods, and no duty of law here',
+    },
+  ],
+]);
+
+/** What may be named as the basis of a limit for cash that was moved at a time: no law before it applies, nor where it does not. */
+export function basisOfCash({ basis }: Threshold, at: number, isAtBank: boolean): string {
+  const scope = SCOPES.get(basis);
+  return scope === undefined || (at >= scope.since && !(scope.exemptsBanks && isAtBank)) ? basis : scope.otherwise;
+}
+
 function threshold(
   jurisdiction: string,
   currency: string,

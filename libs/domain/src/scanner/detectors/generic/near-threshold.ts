@@ -6,6 +6,7 @@ import type { Detector, FindingDraft } from '../../detector.js';
 import { ratio } from '../../../movements/reading/parameters.js';
 import {
   foundBy,
+  legalBasis,
   limitText,
   isBelowThreshold,
   thresholdAmount,
@@ -54,7 +55,7 @@ export const nearThreshold: Detector = {
               threshold: context.decimal(amount, unit),
               currency: threshold.currency,
               jurisdiction: threshold.jurisdiction,
-              legal_basis: threshold.basis,
+              legal_basis: legalBasis(context, one, [edge]),
             }),
             title: () => `A payment of ${moved()} is ${percentText(share)} of the threshold`,
             explanation: () =>

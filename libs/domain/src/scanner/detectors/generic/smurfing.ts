@@ -17,7 +17,7 @@ import { counted } from '../../../shared/counted.js';
 import { degreeOf } from '../../../movements/table/movements.js';
 import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { foundBy, limitText, isBelowThreshold, unitThresholds } from '../../analysis/threshold-bands.js';
+import { foundBy, legalBasis, limitText, isBelowThreshold, unitThresholds } from '../../analysis/threshold-bands.js';
 
 /** Many new senders, most of them just below a threshold: G02 whose legs lie in the band of G09. */
 export const smurfing: Detector = {
@@ -86,7 +86,7 @@ export const smurfing: Detector = {
                 threshold: context.decimal(amount, unit),
                 currency: threshold.currency,
                 jurisdiction: threshold.jurisdiction,
-                legal_basis: threshold.basis,
+                legal_basis: legalBasis(context, one, edges.filter(isInBand)),
               },
               title: `${banded === senders.length ? '' : `${banded} of `}${senders.length} accounts paid ${name} amounts just below ${limit} within ${spanText(context, edges)}`,
               explanation:

@@ -247,6 +247,23 @@ describe('structuring', () => {
     expect(found(band(['9500', '9500', '9500'], 1, { asset: 'SEK' }), { thresholds })).toHaveLength(1);
   });
 
+  it('names no law for cash at a bank that exempts banks, and one that does not', () => {
+    const told = (currency: string, timestamp: string) => {
+      const rows = ['9500.00', '9800.00', '9000.00'].map((amount, n) => ({
+        ...{ tx_id: `c${n}`, timestamp, from_account: 'a', to_account: `b${n}`, amount, currency, channel: 'cash' },
+      }));
+      return findingsOfScan('structuring', rows, { profile: 'bank', query: { detectors: ['structuring'] } })[0];
+    };
+    for (const timestamp of ['2026-02-05T10:00:00Z', '2028-02-05T10:00:00Z']) {
+      const euros = told('EUR', timestamp);
+      expect(euros?.explanation).toContain(
+        '10000.00 EUR (a limit common in the field, as of Regulation (EU) 2018/1672',
+      );
+      expect(euros?.measures['legal_basis']).toMatch(/^a limit common in the field/);
+      expect(told('USD', timestamp)?.explanation).toContain('(31 CFR 1010.311');
+    }
+  });
+
   it('names a law only where it is about such movements', () => {
     const amounts = ['9500.00', '9800.00', '9000.00'];
     const told = (detector: string, rows: ReturnType<typeof band>, setting = {}) =>
@@ -262,7 +279,7 @@ describe('structuring', () => {
         ...{ amount, currency: 'EUR', channel },
       }));
     const profile = { profile: 'bank', query: { detectors: ['structuring'] } } as const;
-    expect(told('structuring', bank('cash'), profile)[0]).toContain('(Regulation (EU) 2024/1624, article 80');
+    expect(told('structuring', bank('cash'), profile)[0]).not.toContain('the limit of these rules');
     expect(told('structuring', bank('wire'), profile)[0]).toContain('the limit of these rules');
     const thresholds = [{ jurisdiction: 'EU', currency: 'EUR', amount: '10000', basis: 'rule 7 of the house' }];
     expect(told('structuring', band(amounts, 5), { options: { thresholds } })[0]).toContain('(rule 7 of the house)');

@@ -18,6 +18,7 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 import { seriesOf, structuredRuns, type Series, type StructuredRun } from '../../analysis/structured-payments.js';
 import {
   foundBy,
+  legalBasis,
   limitText,
   thresholdAmount,
   unitThresholds,
@@ -130,7 +131,7 @@ function describe(
       threshold: context.decimal(amount, unit),
       currency: threshold.currency,
       jurisdiction: threshold.jurisdiction,
-      legal_basis: threshold.basis,
+      legal_basis: legalBasis(context, limitOf, edges),
       shares_of_threshold: shares,
       ...(lift === null ? {} : { lift: lift.text }),
       besides: besides.count,
