@@ -44,6 +44,33 @@ describe('value_chain', () => {
     expect(findingsOfScan('value_chain', chain(9)).map(({ tx_count }) => tx_count)).toEqual([9]);
   });
 
+  it.each([24, 25, 26, 40, 49, 300])('gives a chain of %i payments as one, and says how long it is', (edges) => {
+    const amount = (n: number): string => `${(90_000 * 0.99 ** n).toFixed(2)}`;
+    const found = findingsOfScan('value_chain', chain(edges, 10, amount));
+    expect(found).toMatchObject([{ tx_count: edges, severity: 'medium', measures: { length: edges } }]);
+    expect(found[0]?.title).toContain(`handed on over ${edges} payments`);
+    expect(inRole(found[0], 'first')).toEqual(['a0']);
+    expect(inRole(found[0], 'last')).toEqual([`a${edges}`]);
+  });
+
+  it('names all accounts of 24 payments, and the first and the last of more', () => {
+    const told = (edges: number) => findingsOfScan('value_chain', chain(edges))[0]?.explanation;
+    expect(told(24)).toContain('a10 → a11 → a12 → a13 → a14');
+    expect(told(25)).toContain('a10 → a11 → … 2 others … → a14 → a15');
+    expect(told(25)).toContain('(from 99.44 % to 99.5 %)');
+  });
+
+  it('overlaps by 23 payments at most where a long chain forks', () => {
+    const branch = Array.from({ length: 40 }, (_, n) => {
+      const payment = 30 + n;
+      return pays(n === 0 ? 'a30' : `b${n}`, `b${n + 1}`, `${4000 - payment * 10 - 1}.00`, payment * 10 + 1);
+    });
+    const found = findingsOfScan('value_chain', [...chain(70, 10, (n) => `${4000 - n * 10}.00`), ...branch]);
+    expect(found.map(({ tx_count }) => tx_count).sort()).toEqual([63, 70]);
+    const [one, other] = found.map(({ tx_ids }) => new Set(tx_ids));
+    expect([...(one ?? [])].filter((id) => other?.has(id))).toHaveLength(23);
+  });
+
   it('asks for 72 hours, a tenth, and a value of 1000', () => {
     expect(findingsOfScan('value_chain', chain(3, 72))).toHaveLength(1);
     expect(findingsOfScan('value_chain', chain(3, 72.001))).toEqual([]);

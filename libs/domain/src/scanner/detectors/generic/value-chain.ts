@@ -67,7 +67,7 @@ export const valueChain: Detector = {
     for (const seed of seeds) {
       if (!context.budget.begin(1)) break;
       if (covered[seed] === 1) continue;
-      const chain = links.chainThrough(seed, before, after);
+      const chain = links.chainThrough(seed, { before, after, covered });
       if (chain.length < least) continue;
       for (const edge of chain) covered[edge] = 1;
       const expected = chance?.expected(chain) ?? null;
@@ -87,8 +87,15 @@ function chainsOf(context: ScanContext, settings: Settings): ChainsByChance {
   return new ChainsByChance(context, model, settings.hoursMs('hop_h'), Number(settings.ppm('tolerance')) / 1e6);
 }
 
-/** Edges of one chain at most: longer ones are reported in pieces. */
+/** So many edges are counted ahead and behind, and a chain shares so many with others at most: beyond, it takes new ones. */
 const LONGEST = 24;
+
+/** Of each edge, how many a chain has up to it and from it on, `LONGEST` at most, and whether it is in a chain already. */
+interface Lengths {
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+  readonly covered: Uint8Array;
+}
 
 class ChainLinks {
   stoppedAtHubs = 0;
@@ -213,26 +220,32 @@ class ChainLinks {
     return { before, after };
   }
 
-  /** The longest chain through an edge whose accounts are all different (a ring is G05's). */
-  chainThrough(seed: number, before: Uint8Array, after: Uint8Array): number[] {
+  /**
+   * The longest chain through an edge whose accounts are all different (a ring is G05's). From `LONGEST` edges on it goes on
+   * over such as are in no chain yet, so that a long one is told once, and all that there are cost what their edges do.
+   */
+  chainThrough(seed: number, { before, after, covered }: Lengths): number[] {
     const { from, to } = this.context.movements;
-    const chain = [seed];
     const seen = new Set([from[seed] ?? 0, to[seed] ?? 0]);
-    for (let head = seed; chain.length < LONGEST;) {
-      const earlier = best(this.previous.of(head), before, (edge) => !seen.has(from[edge] ?? 0));
-      if (earlier === null) break;
-      chain.unshift(earlier);
-      seen.add(from[earlier] ?? 0);
-      head = earlier;
-    }
-    for (let tail = seed; chain.length < LONGEST;) {
-      const later = best(this.next.of(tail), after, (edge) => !seen.has(to[edge] ?? 0));
-      if (later === null) break;
-      chain.push(later);
-      seen.add(to[later] ?? 0);
-      tail = later;
-    }
-    return chain;
+    let length = 1;
+    const grow = (linked: Rows, counts: Uint8Array, ends: Int32Array): number[] => {
+      const grown: number[] = [];
+      for (let edge = seed; ;) {
+        const isShort = length < LONGEST;
+        const next = best(
+          linked.of(edge),
+          counts,
+          (hop) => !seen.has(ends[hop] ?? 0) && (isShort || covered[hop] === 0),
+        );
+        if (next === null) return grown;
+        grown.push(next);
+        seen.add(ends[next] ?? 0);
+        length += 1;
+        edge = next;
+      }
+    };
+    const earlier = grow(this.previous, before, from);
+    return [...earlier.reverse(), seed, ...grow(this.next, after, to)];
   }
 }
 
@@ -370,7 +383,7 @@ function describe(
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
     },
     title: `${amountOf(chain[0] ?? 0)} was handed on over ${chain.length} payments within ${spanText(context, chain)}`,
-    explanation: `${names.join(' → ')}: each payment passed on about as much as the one before it brought (${ratios.map(percentText).join(', ')}), and ${amountOf(chain.at(-1) ?? 0)} arrived.${
+    explanation: `${wayText(names)}: each payment passed on about as much as the one before it brought (${ratiosText(ratios)}), and ${amountOf(chain.at(-1) ?? 0)} arrived.${
       expected === null ? '' : ` Chance would give ${chanceText(expected, 'chain')}.`
     }${closingText(context, chain, closing)}`,
     contributions: [
@@ -386,4 +399,18 @@ function describe(
     ties: tiesAlong(context, chain),
     unpriced: isUnpriced(context, chain),
   };
+}
+
+/** All accounts of a chain, or the first and the last of one that is too long to be read. */
+function wayText(names: readonly string[]): string {
+  const told = LONGEST / 2;
+  const others = names.length - 2 * told;
+  if (others <= 1) return names.join(' → ');
+  return [...names.slice(0, told), `… ${others} others …`, ...names.slice(-told)].join(' → ');
+}
+
+function ratiosText(ratios: readonly string[]): string {
+  if (ratios.length < LONGEST) return ratios.map(percentText).join(', ');
+  const inOrder = [...ratios].sort((a, b) => Number(a) - Number(b));
+  return `from ${percentText(inOrder[0] ?? '')} to ${percentText(inOrder.at(-1) ?? '')}`;
 }
