@@ -334,6 +334,14 @@ describe('the travel rule', () => {
     expect(into?.explanation).toMatch(
       /confirmed by one sender or purpose .* To check: look at the sums by day and sender/,
     );
+    expect(into?.explanation).toContain(
+      'In each of them data that the rule asks for is missing; no row names a sender.',
+    );
+    expect(out?.explanation).toContain(
+      'In each of them data that the rule asks for is missing; no row names a receiver.',
+    );
+    const [named] = found('travel_rule_avoidance', below('950.00', { external_address: 'x1' }));
+    expect(named?.explanation).toContain('In each of them data that the rule asks for is missing.');
     expect(found('travel_rule_avoidance', below('950.00', { travel_rule: complete }))).toEqual([]);
   });
 

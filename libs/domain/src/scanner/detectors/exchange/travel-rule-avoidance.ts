@@ -37,6 +37,7 @@ export const travelRuleAvoidance: Detector = {
       );
       return findings.map((draft) => ({
         ...draft,
+        explanation: () => `${materialise(draft.explanation)} ${lackingText(context, draft)}`,
         ...(materialise(draft.measures)['direction'] === 'in' ? OF_DEPOSITS : {}),
         ...(isPlan(context, draft)
           ? { severity: 'info' as const, contradicting: ['recurring_dca', ...(draft.contradicting ?? [])] }
@@ -51,6 +52,15 @@ const OF_DEPOSITS = {
   next: 'look at the sums by day and sender, and ask why they were divided',
   confirms: 'one sender or purpose behind all of the amounts',
 } as const;
+
+/** What makes it this rule's: by whom no row names, no sums can be made. */
+function lackingText({ movements: { from, to, anonymous } }: ScanContext, draft: FindingDraft): string {
+  const isIn = materialise(draft.measures)['direction'] === 'in';
+  const isUnnamed = materialise(draft.edges).every(({ edge }) => anonymous[(isIn ? from : to)[edge] ?? 0] === 1);
+  return `In each of them data that the rule asks for is missing${
+    isUnnamed ? `; no row names a ${isIn ? 'sender' : 'receiver'}` : ''
+  }.`;
+}
 
 /** A savings plan buys every week: six to eight days lie between its movements. */
 function isPlan({ movements }: ScanContext, draft: FindingDraft): boolean {
