@@ -95,13 +95,17 @@ export const givesBeforeObject: RelationRule = (it) => {
   return [suspicious('starts_before_incorporation', message, { left: start, right: birth, related: [to.id] })];
 };
 
-/** Debts are paid to estates and into liquidations: capital that starts after the end of the receiver is odd, not impossible. */
+/**
+ * Debts are paid to estates, and on the day of a dissolution: capital that starts then is odd. What has been dissolved
+ * before takes as little as it gives (spec/rulings.md#c-35).
+ */
 export const givesAfterObjectEnd: RelationRule = ({ span, relation, to }) => {
   const { start } = span;
   const { end: death } = to.life;
   if (start === null || death === null || !isSurelyAtOrAfter(start, death)) return NO_FINDINGS;
   const message = `${relation.predicate} starts (${start.text}) when ${to.id} has ended (${death.text}).`;
-  return [suspicious('after_object_end', message, { left: start, right: death, related: [to.id] })];
+  const found = !to.isPerson && isSurelyBefore(death, start) ? impossible : suspicious;
+  return [found('after_object_end', message, { left: start, right: death, related: [to.id] })];
 };
 
 /** It goes on past the end of one of its ends: by its stated end, or because none is stated. */
@@ -167,13 +171,18 @@ export const startlessLivesNeverOverlap: RelationRule = (it) =>
   it.span.start === null ? livesNeverOverlap(it) : NO_FINDINGS;
 
 /**
- * Of capital too; but what is dissolved gives nothing, and nobody is given to before he is born: of an organisation that was
- * gone by then it is contradictory whenever it was (spec/rulings.md#c-35).
+ * Of capital too; but what is dissolved neither gives nor takes, nobody gives before he exists, and nobody is given to
+ * before he is born: between an organisation that was gone and who came later it is contradictory whenever it was
+ * (spec/rulings.md#c-35). Who is to be incorporated may be given to before, and an estate gives and takes: that is odd.
  */
-export const giverNeverMet: RelationRule = (it) =>
-  !it.from.isPerson && it.to.isPerson && liesBefore(it.from.life, it.to.life)
+export const giverNeverMet: RelationRule = (it) => {
+  const { from, to } = it;
+  const isGiverGone = !from.isPerson && to.isPerson && liesBefore(from.life, to.life);
+  const isTakerGone = !to.isPerson && liesBefore(to.life, from.life);
+  return isGiverGone || (isTakerGone && it.span.start === null)
     ? livesApart(it, impossible)
     : startlessLivesNeverOverlap(it);
+};
 
 export const founderBornAfter: RelationRule = (it) => {
   const { span, from, to } = it;

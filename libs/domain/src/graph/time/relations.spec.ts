@@ -587,13 +587,32 @@ describe.each(['FUNDED', 'LENT_TO'])('%s to a person who is not born', (predicat
 
 describe.each(['FUNDED', 'INVESTED_IN', 'LENT_TO'])('%s to what has ended', (predicate) => {
   it.each([
-    ['1990-05-06', '1990-05-05', ['?after_object_end']],
+    ['1990-05-06', '1990-05-05', ['!after_object_end']],
     ['1990-05-05', '1990-05-05', ['?after_object_end']],
     ['1990-05-04', '1990-05-05', []],
-    ['1991', '1990', ['?after_object_end']],
+    ['1991', '1990', ['!after_object_end']],
     ['1990', '1990', []],
   ])('from %s, when it ended in %s: %j', (start, end, expected) => {
     expect(held(predicate, [start, null], { b: ['company', null, end] })).toEqual(expected);
+    // Estates take, as they give.
+    const odd = expected.map((finding) => finding.replace('!', '?'));
+    expect(held(predicate, [start, null], { b: ['person', null, end] })).toEqual(odd);
+  });
+
+  it.each([
+    ['1990-05-06', '1990-05-05', '!'],
+    ['1990-05-05', '1990-05-05', null],
+    ['1991', '1990', '!'],
+    ['1990', '1990', null],
+  ])('of no date, by who began in %s, when it ended in %s: %s (spec/rulings.md#c-35)', (start, end, mark) => {
+    const foundFor = (kind: Kind) => {
+      const world: World = { a: ['company', start, null], b: [kind, null, end] };
+      // Until when it was says as little of a time at which both were there.
+      return [held(predicate, [null, null], world), held(predicate, [null, '2020'], world)];
+    };
+    const told = (severity: string) => (mark === null ? [] : [`${severity}lives_never_overlap`]);
+    expect(foundFor('company')).toEqual([told('!'), told('!')]);
+    expect(foundFor('person')).toEqual([told('?'), told('?')]);
   });
 });
 
