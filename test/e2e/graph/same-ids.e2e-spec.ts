@@ -1,5 +1,15 @@
 import { Graphs } from '../../../src/graph/graphs.js';
-import { claim, company, packOf, stored, type Told } from '../../support/investigation.js';
+import {
+  claim,
+  company,
+  packOf,
+  person,
+  relation,
+  source,
+  stored,
+  sync,
+  type Told,
+} from '../../support/investigation.js';
 import { type Service, startService } from '../../support/service.js';
 
 const ids = (records: readonly Told[]): readonly string[] => records.map(({ id }) => id);
@@ -38,5 +48,15 @@ describe('records of several kinds with one id', () => {
     expect(ids((await told(known, 'admin')).events)).toEqual(['a']);
     await stored(service, [company('a', { visibility: 'private' })], { role: 'admin' });
     expect(ids((await told(known, 'admin')).events)).toEqual(['a']);
+  });
+
+  it('refuse nothing but the entity where its dates break a rule', async () => {
+    const co = company('co', { effective_at: '2000', effective_until: '2010' });
+    await stored(service, [person('x'), co, relation('r', 'DIRECTOR_OF', 'x', 'co')]);
+    const sent = [source('x', null), person('x', { effective_at: '2015-01-01' })];
+    const { body } = await sync(service, sent).expect(200);
+    expect(body.data).toMatchObject({ created: 1, rejections: [{ object: 'entity', code: 'invariant_violated' }] });
+    const aborted = await sync(service, [source('x', null, { title: 'Another' }), sent[1]], { on_error: 'abort' });
+    expect(JSON.stringify(aborted.body.error)).not.toContain('"source"');
   });
 });

@@ -222,4 +222,29 @@ describe('who is refused when a rule would be broken', () => {
     );
     expect(told).toMatchObject(['created', 'created', { code: 'invariant_violated' }]);
   });
+
+  it('is nothing of another kind that has the id of what broke it, named or rested on', () => {
+    const ledger = ledgerWith(relation('r', { predicate: 'OWNS', effective_until: '1990' }));
+    const told = refusalsOf(
+      ledger,
+      source('y'),
+      reading('event', { id: 'y' }),
+      reading('entity', { id: 'y', effective_at: '2000' }),
+      source('r'),
+      relation('x'),
+    );
+    expect(told).toMatchObject(['created', 'created', { code: 'invariant_violated' }, 'created', 'created']);
+  });
+
+  it('is what a rule rests on that the record does not name, of the kinds that rules rest on', () => {
+    const parent = (id: string, from_id: string, to_id: string) =>
+      relation(id, { predicate: 'PARENT_OF', from_id, to_id });
+    const ledger = new TestLedger();
+    const people = ['p', 'q', 'w'].map((id) => reading('entity', { id, kind: 'person' }));
+    ledger.sync([...people, parent('pq', 'p', 'q'), parent('qw', 'q', 'w')]);
+    expect(refusalsOf(ledger, source('wp'), parent('wp', 'w', 'p'))).toMatchObject([
+      'created',
+      { code: 'invariant_violated' },
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Violation } from '../shared/refusal.js';
-import type { Graph } from '../graph/graph.js';
-import type { LedgerKind, Version } from '../graph/records.js';
-import { RefMap } from '../graph/ref-set.js';
+import type { Graph, Ref } from '../graph/graph.js';
+import { LEDGER_KINDS, type LedgerKind, type Version } from '../graph/records.js';
+import { RefMap, RefSet } from '../graph/ref-set.js';
 import { eachReference, type Reference } from '../graph/references.js';
 import { keyOf, reject, type IngestContext, type Item } from './item.js';
 import { canReference } from './sender-visibility.js';
@@ -103,16 +103,11 @@ const BLAME_STEPS = 3;
  * names. A breach that nobody in the set is near to is the whole set's.
  */
 export function refuseBreaches(graph: Graph, items: readonly Item[], breaches: readonly Violation[]): void {
-  const byId = new Map<string, Item[]>();
-  for (const item of items) {
-    if (item.version === null) continue;
-    const known = byId.get(item.id);
-    if (known === undefined) byId.set(item.id, [item]);
-    else known.push(item);
-  }
+  const changed = new RefMap<Item>();
+  for (const item of items) if (item.version !== null) changed.set(item.reading.kind, item.id, item);
   const blamed = new Map<Item, Violation[]>();
   for (const violation of breaches) {
-    for (const item of causesOf(graph, byId, violation)) {
+    for (const item of causesOf(graph, changed, violation)) {
       const known = blamed.get(item);
       if (known === undefined) blamed.set(item, [violation]);
       else known.push(violation);
@@ -124,34 +119,44 @@ export function refuseBreaches(graph: Graph, items: readonly Item[], breaches: r
   }
 }
 
-function causesOf(graph: Graph, byId: ReadonlyMap<string, Item[]>, { record, related }: Violation): readonly Item[] {
+function causesOf(graph: Graph, changed: RefMap<Item>, { record, related }: Violation): readonly Item[] {
   if (record === undefined) return [];
-  let ids = new Set([record.id]);
+  const object = LEDGER_KINDS.find((kind) => kind === record.object);
+  if (object === undefined) return [];
+  let near: readonly Ref[] = [{ object, id: record.id }];
   for (let step = 0; step <= BLAME_STEPS; step += 1) {
-    if (step === 1) for (const id of related ?? []) ids.add(id);
-    const found = [...ids].flatMap((id) => byId.get(id) ?? []);
-    const own = step === 0 ? found.filter(({ reading }) => reading.kind === record.object) : found;
-    if (own.length > 0) return own;
-    ids = namedBy(graph, step === 0 ? [[record.object, record.id]] : pairs(ids));
+    if (step === 1) near = [...near, ...restedOn(graph, near, related ?? [])];
+    const found = near.flatMap((ref) => changed.get(ref.object, ref.id) ?? []);
+    if (found.length > 0) return found;
+    near = namedBy(graph, near);
   }
   return [];
 }
 
-type Named = readonly [object: string, id: string];
+/** What the records that rules rest on are, besides the one that breaks the rule. */
+const RESTED_ON: readonly LedgerKind[] = ['entity', 'relation', 'resolution', 'source'];
 
-const KINDS_THAT_NAME = ['relation', 'claim', 'event', 'evidence', 'source', 'resolution'] as const;
-
-function pairs(ids: Iterable<string>): readonly Named[] {
-  return [...ids].flatMap((id) => KINDS_THAT_NAME.map((kind): Named => [kind, id]));
+/** A breach tells ids alone: each is that of what the record names by it, else of what is there and may be rested on. */
+function restedOn(graph: Graph, named: readonly Ref[], related: readonly string[]): readonly Ref[] {
+  const known = new Set(named.filter(({ object }) => RESTED_ON.includes(object)).map(({ id }) => id));
+  return [...new Set(related)]
+    .filter((id) => !known.has(id))
+    .flatMap((id) => RESTED_ON.map((object) => ({ object, id })))
+    .filter(({ object, id }) => graph.versions(object, id).length > 0);
 }
 
-function namedBy(graph: Graph, records: readonly Named[]): Set<string> {
-  const ids = new Set<string>();
-  for (const [object, id] of records) {
-    for (const kind of KINDS_THAT_NAME) {
-      const version = kind === object ? graph.versions(kind, id).at(-1) : undefined;
-      if (version !== undefined) eachReference(version.fields, (_, named) => ids.add(named));
-    }
+const KINDS_THAT_NAME: readonly LedgerKind[] = ['relation', 'claim', 'event', 'evidence', 'source', 'resolution'];
+
+/** What these records name as they are, each by the first of the kinds it may be of that is there. */
+function namedBy(graph: Graph, records: readonly Ref[]): readonly Ref[] {
+  const named = new RefSet();
+  for (const { object, id } of records) {
+    const version = KINDS_THAT_NAME.includes(object) ? graph.versions(object, id).at(-1) : undefined;
+    if (version === undefined) continue;
+    eachReference(version.fields, ({ targets }, of) => {
+      const there = targets.find((target) => graph.versions(target, of).length > 0);
+      if (there !== undefined) named.add({ object: there, id: of });
+    });
   }
-  return ids;
+  return named.all;
 }
