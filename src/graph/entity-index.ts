@@ -1,4 +1,12 @@
-import { isVisible, knownNames, type EntityFields, type EntityVersion, type LiveGraph, type View } from '#domain/graph';
+import {
+  isVisible,
+  knownNames,
+  toldNames,
+  type EntityFields,
+  type EntityVersion,
+  type LiveGraph,
+  type View,
+} from '#domain/graph';
 import { compareIds } from '#domain/shared';
 import { YieldBudget } from '../platform/work/yield-budget.js';
 import type {
@@ -116,29 +124,35 @@ export class EntityIndex {
     const versions = isVisible(this.graph, 'entity', id) ? this.graph.versions('entity', id) : [];
     const newest = versions.at(-1);
     // A record that is closed is still in the views of the time before.
-    const current = newest?.revision === null ? textsOf(newest.fields) : [];
+    const current = newest?.revision === null ? this.textsTold(newest) : [];
     if (newest?.revision === null) this.search.put(id, newest.fields.kind, current);
     else this.search.remove(id);
-    const earlier = versions.length > 1 ? textsBefore(versions, current) : [];
+    const earlier = versions.length > 1 ? this.textsBefore(versions, current) : [];
     if (newest === undefined || earlier.length === 0) this.earlier?.remove(id);
     else (this.earlier ??= this.searches.open()).put(id, newest.fields.kind, earlier);
   }
-}
 
-/** What versions say that are not closed, as far as it is not said now; each text once. */
-function textsBefore(versions: readonly EntityVersion[], now: readonly SearchText[]): readonly SearchText[] {
-  const known = new Set(now.map(keyOf));
-  const texts: SearchText[] = [];
-  for (const { fields, revision } of versions) {
-    if (revision !== null) continue;
-    for (const text of textsOf(fields)) {
-      const key = keyOf(text);
-      if (known.has(key)) continue;
-      known.add(key);
-      texts.push(text);
+  /** What versions say that are not closed, as far as it is not said now; each text once. */
+  private textsBefore(versions: readonly EntityVersion[], now: readonly SearchText[]): readonly SearchText[] {
+    const known = new Set(now.map(keyOf));
+    const texts: SearchText[] = [];
+    for (const version of versions) {
+      if (version.revision !== null) continue;
+      for (const text of this.textsTold(version)) {
+        const key = keyOf(text);
+        if (known.has(key)) continue;
+        known.add(key);
+        texts.push(text);
+      }
     }
+    return texts;
   }
-  return texts;
+
+  /** All that the audience can find it by. */
+  private textsTold({ fields }: EntityVersion): readonly SearchText[] {
+    const names = toldNames(this.graph, fields);
+    return textsOf(names === fields.names ? fields : { ...fields, names });
+  }
 }
 
 function keyOf({ field, value }: SearchText): string {

@@ -1,4 +1,15 @@
-import type { Audience, Graph, LedgerKind, Ref, Version, View } from '#domain/graph';
+import {
+  toldNames,
+  type Audience,
+  type EntityFields,
+  type EntityVersion,
+  type Graph,
+  type LedgerKind,
+  type Ref,
+  type ResolutionVersion,
+  type Version,
+  type View,
+} from '#domain/graph';
 import {
   factFingerprint,
   isEntityLink,
@@ -22,11 +33,11 @@ export function matchChangeOf(view: View, whole: Graph, audience: Audience, { ob
       const entity = view.find('entity', id);
       if (entity === null) return { what: 'entity', id, entity: null, seen_at: 0 };
       const versions: readonly Version[] = whole.versions('entity', id);
-      const shows_past = !versions.some((one) => isHidden(one, audience));
+      const shows_past = !versions.some((one) => isHidden(one, audience) || hidesNames(view.graph, one));
       return {
         what: 'entity',
         id,
-        entity: matchableOf(entity.fields),
+        entity: matchableOf(toldOf(view.graph, entity.fields)),
         seen_at: view.firstSeenAt('entity', id),
         shows_past,
       };
@@ -66,6 +77,10 @@ function isHidden(version: Version, audience: Audience): boolean {
   return version.revision !== null || (audience === 'public' && visibilityOf(version) === 'private');
 }
 
+function hidesNames(graph: Graph, { fields }: Version): boolean {
+  return fields.object === 'entity' && toldNames(graph, fields) !== fields.names;
+}
+
 function relationLink(view: View, id: string): EntityLink | null {
   const relation = view.find('relation', id);
   if (relation === null || relation.fields.status === 'disproven') return null;
@@ -96,6 +111,33 @@ function liveDecision(view: View, id: string): LiveDecision | null {
   if (decision === null || decision.fields.revoked_at !== null) return null;
   const { predicate, judgement, from_id, to_id, fingerprint = null } = decision.fields;
   const [from, to] = [view.find('entity', from_id), view.find('entity', to_id)];
-  const known = from === null || to === null ? null : factFingerprint(from.fields, to.fields);
-  return { predicate, judgement, from_id, to_id, facts_changed: fingerprint !== null && fingerprint !== known };
+  const facts_changed = fingerprint !== null && fingerprint !== fingerprintNow(view, decision, from, to);
+  return { predicate, judgement, from_id, to_id, facts_changed };
+}
+
+/**
+ * What is known of the two of a decision; what was known then, where to the audience nothing else is known since: names
+ * that it is not told of count for nothing (spec/rulings.md#c-97).
+ */
+function fingerprintNow(
+  { graph }: View,
+  { fields }: ResolutionVersion,
+  from: EntityVersion | null,
+  to: EntityVersion | null,
+): string | null {
+  if (from === null || to === null) return null;
+  const [one, other] = [from, to].map(({ fields: { id } }) => graph.versions('entity', id));
+  if (![...(one ?? []), ...(other ?? [])].some((version) => hidesNames(graph, version))) {
+    return factFingerprint(from.fields, to.fields);
+  }
+  const judged = graph.versions('resolution', fields.id)[0]?.seq ?? 0;
+  const told = (version: EntityVersion): EntityFields => toldOf(graph, version.fields);
+  const then = (all: readonly EntityVersion[] | undefined, now: EntityVersion): EntityFields =>
+    told(all?.findLast(({ seq }) => seq < judged) ?? now);
+  const isAsThen = factFingerprint(then(one, from), then(other, to)) === factFingerprint(told(from), told(to));
+  return isAsThen ? (fields.fingerprint ?? null) : factFingerprint(from.fields, to.fields);
+}
+
+function toldOf(graph: Graph, fields: EntityFields): EntityFields {
+  return { ...fields, names: toldNames(graph, fields) };
 }

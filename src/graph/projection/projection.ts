@@ -181,7 +181,8 @@ export class GraphProjection {
     if (hidden.length > 0 || !fresh.every(affectsNoHolding)) this.components = null;
     this.state = states += 1;
     this.version.change(rehashed, said, this.view(), texts);
-    for (const { object, id } of changed) if (object === 'entity') this.names.changed(id);
+    // What they are called may be told, or hidden, with a source of theirs.
+    for (const { object, id } of rehashed) if (object === 'entity') this.names.changed(id);
     if (!isWatched) return;
     const after = this.affected.shownOtherwise(changed);
     for (const ref of [before, after].flat()) this.texts.drop(this.graph.ordinalOf(ref.object, ref.id));

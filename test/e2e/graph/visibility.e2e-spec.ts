@@ -136,7 +136,12 @@ const PRIVATE: readonly Draft[] = [
     case_ids: ['inquiry', secret('file')],
     visibility: 'public',
   },
-  person('bob', { names: [{ value: 'Bobby', type: 'alias', source_id: secret('informer') }] }),
+  person('bob', {
+    names: [
+      { value: 'Bobby', type: 'alias' },
+      { value: `${CANARY} Bob`, type: 'alias', source_id: secret('informer') },
+    ],
+  }),
   source(secret('denial'), '2022-01-01', { visibility: 'private', title: CANARY }),
   source('gone', '2016-01-01', { retracted_at: '2020-06-01', retraction_source_id: secret('denial') }),
   relation('bob-acme', 'DIRECTOR_OF', 'bob', 'acme', {

@@ -83,5 +83,5 @@ export { PRESENCE, type ViewSnapshot } from './views/view-snapshot.js';
 export { View } from './views/view.js';
 export { type Mode, type ViewOptions, WHOLE_GRAPH } from './views/view-options.js';
 export { WithoutSource } from './views/without-source.js';
-export { knownNames } from './views/known-names.js';
+export { knownNames, toldNames } from './views/known-names.js';
 export { groundsNamedBy, isVisible } from './views/visibility.js';

@@ -69,11 +69,20 @@ describe('what a sender was not shown', () => {
     });
   });
 
-  it('stays the source of a name', () => {
-    const name = (source_id: string | null) => ({ value: 'Old Name', type: 'former', source_id });
-    const entity = (source_id: string | null) => a.entity({ id: 'x', names: [name(source_id)] });
-    expect(keepHiddenReferences(entity(null), entity('hidden'), KNOWS)).toEqual(entity('hidden'));
-    expect(keepHiddenReferences(entity(null), entity('seen-1'), KNOWS)).toEqual(entity(null));
+  it('stays of names, with the source of each', () => {
+    const name = (source_id: string | null, value = 'Old Name') => ({ value, type: 'former', source_id });
+    const entity = (...names: readonly object[]) => a.entity({ id: 'x', names });
+    const kept = (given: readonly object[], stored: readonly object[]) =>
+      keepHiddenReferences(entity(...given), entity(...stored), KNOWS);
+    const [own, hidden, seen] = [name(null, 'Own'), name('hidden'), name('seen-1', 'Seen')];
+    expect(kept([], [hidden])).toEqual(entity(hidden));
+    expect(kept([own, seen], [own, hidden, seen])).toEqual(entity(own, hidden, seen));
+    expect(kept([name(null, 'Owned')], [hidden, own])).toEqual(entity(hidden, name(null, 'Owned')));
+    expect(kept([seen], [own, hidden])).toEqual(entity(seen, hidden));
+    expect(kept([], [own, seen])).toEqual(entity());
+    // Whoever says the same of himself says so beside what is hidden.
+    expect(kept([name(null)], [hidden])).toEqual(entity(name(null), hidden));
+    expect(kept([name(null)], [name('seen-1')])).toEqual(entity(name(null)));
   });
 
   it('is nothing for who knows everything', () => {

@@ -37,8 +37,10 @@ export function keepHiddenReferences(
 
 function memberWithUnseen(member: string, given: unknown, stored: unknown, isHidden: IsHidden): unknown {
   if (!isList(stored) || !isList(given)) return given ?? stored;
-  if (member === 'names') return namesWithUnseen(given, stored, isHidden);
-  const isKept = (one: unknown): boolean => isHidden(idIn(one));
+  const isKept = (one: unknown): boolean => {
+    const id = idIn(one);
+    return id !== null && isHidden(id);
+  };
   const shown = stored.filter((one) => !isKept(one));
   const isAsShown = JSON.stringify(shown.map(idIn)) === JSON.stringify(given.map(idIn));
   if (!isAsShown) {
@@ -54,23 +56,13 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** A name is shown without a source that is hidden. */
-function namesWithUnseen(given: readonly unknown[], stored: readonly unknown[], isHidden: IsHidden): unknown {
-  const sources = new Map<string, unknown>();
-  for (const one of stored as readonly Members[]) {
-    const { source_id, ...name } = one;
-    if (typeof source_id === 'string' && isHidden(source_id)) sources.set(JSON.stringify(name), source_id);
-  }
-  return (given as readonly Members[]).map((one) => {
-    const { source_id, ...name } = one;
-    const kept = source_id === null ? sources.get(JSON.stringify(name)) : undefined;
-    return kept === undefined ? one : { ...one, source_id: kept };
-  });
-}
-
-/** The id that an item of a list names: an id itself, a participant, or what a source derives from. */
-function idIn(one: unknown): string {
+/**
+ * The id that an item of a list names: an id itself, a participant, what a source derives from, or the source of a name,
+ * which may have none.
+ */
+function idIn(one: unknown): string | null {
   if (typeof one === 'string') return one;
   const { entity_id, source_id } = one as Members;
-  return String(entity_id ?? source_id);
+  const id = entity_id ?? source_id ?? null;
+  return id === null ? null : String(id);
 }

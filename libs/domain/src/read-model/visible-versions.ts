@@ -7,6 +7,7 @@ import {
   disclosedSteps,
   type Stepped,
 } from '../graph/views/disclosed-steps.js';
+import { toldNames } from '../graph/views/known-names.js';
 import { isVisible, isVisibleVersion, resolveTarget } from '../graph/views/visibility.js';
 import { disclosedReasons } from '../graph/views/written-in-sight.js';
 import { isSameJson } from '../shared/same-json.js';
@@ -83,6 +84,10 @@ export function visibleContent({ graph }: Seeing, version: Version): Readonly<Re
     Record<string, unknown>
   >;
   let changed = membersWithoutHidden(fields, scope);
+  if (fields.object === 'entity') {
+    const names = toldNames(graph, fields);
+    if (names !== fields.names) changed = { ...changed, names };
+  }
   if (fields.object === 'claim' || fields.object === 'relation' || fields.object === 'question') {
     const steps: readonly StatusStep<string>[] = fields.status_history;
     const shown = visibleSteps(graph, fields, scope);

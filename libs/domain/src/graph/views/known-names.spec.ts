@@ -40,11 +40,39 @@ describe('a name that names a source', () => {
     expect(valuesIn(ALL, { mode: 'knowledge' })).toHaveLength(5);
   });
 
-  it('stands for the public without a source that is hidden, at every time', () => {
-    for (const options of [{}, then, { ...then, at: Date.parse('2022-02-01') }]) {
-      expect(shown(ALL, options, 'public')).toContainEqual({ ...a.entity({ names: [name('Kept')] }).names[0] });
+  it('is not told to the public, at any time, where the source is hidden', () => {
+    for (const options of [{}, { at }, { mode: 'knowledge' }, { ...then, at: Date.parse('2022-02-01') }] as const) {
+      expect(valuesIn(ALL, options, 'public')).toEqual(['Always', 'Early', 'Late', 'Moved']);
+      expect(valuesIn(ALL, options)).toContain('Kept');
     }
-    expect(valuesIn(ALL, then, 'public')).toEqual(['Always', 'Early', 'Moved', 'Kept']);
+    expect(valuesIn(ALL, then, 'public')).toEqual(['Always', 'Early', 'Moved']);
+    expect(valuesIn(ALL, then)).not.toContain('Kept');
+  });
+
+  it('is not told of where the source was hidden once it was told, and is once it is published', () => {
+    const moved = (from: 'public' | 'private', to: 'public' | 'private') => [
+      version(a.source({ id: 's', visibility: from, published_at: '2018-01-01' })),
+      version(a.source({ id: 's', visibility: to, published_at: '2018-01-01' }), { version: 2 }),
+      version(a.entity({ id: 'e', published_at: '2018-01-01', names: [name('Told', 's')] })),
+    ];
+    expect(shown(moved('public', 'private'), then, 'public')).toEqual([]);
+    expect(shown(moved('private', 'public'), then, 'public')).toMatchObject([{ value: 'Told', source_id: 's' }]);
+  });
+
+  it('makes no version that the public counts', () => {
+    const entity = (...names: readonly object[]) => a.entity({ id: 'v', published_at: '2018-01-01', names });
+    const versions = [
+      ...ALL,
+      version(entity(name('Early', 'early'))),
+      version(entity(name('Early', 'early'), name('Kept', 'kept')), { version: 2 }),
+    ];
+    for (const options of [{}, { at }, then]) {
+      expect(present(viewOf(versions, options, 'public'), 'entity', 'v')).toMatchObject({
+        version: 1,
+        revised_at: null,
+      });
+    }
+    expect(present(viewOf(versions), 'entity', 'v')).toMatchObject({ version: 2 });
   });
 
   it('stays when the record of its source is closed', () => {

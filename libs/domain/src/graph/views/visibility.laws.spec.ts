@@ -106,6 +106,26 @@ describe('what the public may see', () => {
     );
   });
 
+  it('is the same before and after a public entity has a name that only a private source gives', () => {
+    fc.assert(
+      fc.property(arbitraryHistory(), OPTIONS, fc.subarray(['p0', 'p1', 'c0']), (ledger, options, ids) => {
+        ledger.sync([reading('source', { id: `${CANARY}-s`, visibility: 'private', title: CANARY })]);
+        const before = packOf(viewOf(ledger.versions, options, 'public'));
+        for (const id of ids) {
+          const newest = ledger.graph.versions('entity', id).at(-1);
+          if (newest === undefined || newest.revision !== null || newest.fields.visibility === 'private') continue;
+          const names = [...newest.fields.names, { value: CANARY, type: 'alias', source_id: `${CANARY}-s` }];
+          ledger.sync([reading('entity', { ...newest.fields, names })]);
+          expect(ledger.graph.versions('entity', id).at(-1)?.fields.names).toHaveLength(names.length);
+        }
+        const view = viewOf(ledger.versions, options, 'public');
+        expect(linesOf(packOf(view))).toEqual(linesOf(before));
+        expect(JSON.stringify(historiesOf(view))).not.toContain(CANARY);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('is the same before and after a public relation names a private claim, whatever is found of that', () => {
     const STATUS = fc.constantFrom(...STATUSES);
     fc.assert(

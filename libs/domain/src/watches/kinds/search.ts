@@ -1,4 +1,4 @@
-import type { EntityVersion, View } from '../../graph/index.js';
+import { toldNames, type EntityFields, type EntityVersion, type View } from '../../graph/index.js';
 import { visibleVersions } from '../../read-model/index.js';
 import type { News } from '../fact.js';
 import type { Screen, ScreenedMatch } from '../screen.js';
@@ -23,8 +23,12 @@ export class Screening {
     private readonly screened: Screened,
   ) {
     const { before, after } = screened;
-    this.now = screen.matches(after.fields);
-    this.was = before === null || this.now.size === 0 ? new Map() : screen.matches(before.fields);
+    const toldOf = ({ fields }: EntityVersion): EntityFields => ({
+      ...fields,
+      names: toldNames(screened.view.graph, fields),
+    });
+    this.now = screen.matches(toldOf(after));
+    this.was = before === null || this.now.size === 0 ? new Map() : screen.matches(toldOf(before));
   }
 
   isOf(before: EntityVersion | null, after: EntityVersion): boolean {
