@@ -6,6 +6,11 @@ import { isSurelyBefore, validitySpanOf, type ValiditySpan } from './span.js';
 
 /** The role of a participant that acts, and so has to be there. */
 const ACTING = 'actor';
+/** Other words for one who acts. An organisation may be bought for before it is registered; of a person they are as plain. */
+const DEEDS: ReadonlySet<string> = new Set([
+  ...['buyer', 'seller', 'payer', 'sender', 'originator'],
+  ...['donor', 'lender', 'signatory', 'signer'],
+]);
 /** Roles of those who are spoken of, or whom it is about, and who may be long dead or not yet born. */
 const PASSIVE: ReadonlySet<string> = new Set([
   ...['subject', 'object', 'mentioned', 'named', 'honoured', 'remembered', 'deceased', 'victim'],
@@ -13,9 +18,9 @@ const PASSIVE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An event without an end is of one moment. For who acts in it a time before his life is impossible; for who takes part
- * in another role or in none that is stated it is odd, and for who is only spoken of it is nothing. What others are one with him is only decided,
- * so that by their lives nothing is impossible (spec/rulings.md#c-23).
+ * An event without an end is of one moment. For who acts in it, by whatever word, a time before his life is impossible;
+ * for who takes part in another role or in none that is stated it is odd, and for who is only spoken of it is nothing.
+ * What others are one with him is only decided, so that by their lives nothing is impossible (spec/rulings.md#c-23).
  */
 export function eventFindings(event: EventFields, context: TemporalContext): readonly TemporalFinding[] {
   const found = periodFindings(event);
@@ -24,7 +29,8 @@ export function eventFindings(event: EventFields, context: TemporalContext): rea
     const part = role?.trim().toLowerCase() ?? '';
     if (PASSIVE.has(part)) continue;
     const own = lifeOf(entity_id, context);
-    const said = outsideLife(span, own, part, part === ACTING);
+    const isPerson = context.entity(entity_id)?.kind === 'person';
+    const said = outsideLife(span, own, part, part === ACTING || (isPerson && DEEDS.has(part)));
     found.push(...said);
     for (const life of oneThingWith(entity_id, context)?.outermost ?? []) {
       if (life.id === entity_id) continue;

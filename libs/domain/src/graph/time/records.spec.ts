@@ -186,6 +186,19 @@ describe('an event', () => {
     expect(found(event('1999', null, role), lived(null, '1999'))).toEqual([]);
   });
 
+  it.each(['buyer', ' Seller ', 'payer', 'sender', 'originator', 'donor', 'lender', 'signatory', 'signer'])(
+    'has a person who is its %s as its actor, and an organisation as one that takes part (spec/rulings.md#c-35)',
+    (role) => {
+      const of = (kind: Existing['kind'], on: string) =>
+        found(event(on, null, role), { entities: { a: [kind, '1950-05-05', null] } });
+      expect(of('person', '1950-05-04')).toEqual(['!event_before_life']);
+      expect(of('person', '1950-05-05')).toEqual([]);
+      expect(of('person', '1950')).toEqual([]);
+      expect(of('company', '1950-05-04')).toEqual(['?event_before_life']);
+      expect(found(event('2000', null, role), lived(null, '1999'))).toEqual(['?event_after_end']);
+    },
+  );
+
   it('keeps to the general rules', () => {
     expect(found(event('2001', '2000'))).toEqual(['!end_before_start']);
     expect(found(event('2001-01-01', '2001-01-01'))).toEqual(['?zero_length']);
