@@ -95,9 +95,10 @@ function wordsOf({
   revision,
   revision_reason,
   run_id,
+  said_sha256,
   fields,
 }: Version): readonly unknown[] {
-  return [seq, version, recorded_at, revision, revision_reason, run_id, fields];
+  return [seq, version, recorded_at, revision, revision_reason, run_id, said_sha256, fields];
 }
 
 async function plain(ledger: WatchedLedger): Promise<GraphStore> {

@@ -333,11 +333,17 @@ export interface Version<K extends LedgerKind = LedgerKind> {
   readonly revision_reason: string | null;
   /** The sync run that brought it. */
   readonly run_id: string | null;
+  /**
+   * Of a source whose words were taken out: the hash of what the version said, by which it is told whether two say the
+   * same; null where it came without words. It is not stored but made of what is, and nobody is shown it; a version that
+   * is made of this one has its own.
+   */
+  readonly said_sha256?: string | null;
   readonly fields: FieldsOf[K];
 }
 
 /** A version that the ledger has not yet given its place. */
-export type UncommittedVersion<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq'>;
+export type UncommittedVersion<K extends LedgerKind = LedgerKind> = Omit<Version<K>, 'seq' | 'said_sha256'>;
 
 export type EntityVersion = Version<'entity'>;
 export type SourceVersion = Version<'source'>;

@@ -161,7 +161,8 @@ export function accepted(items: readonly Item[]): readonly Version[] {
 export function closingOf(last: Version, { revision, reason, published_at }: ReadRevision): Version {
   const dated = last.fields.object === 'resolution' ? last.fields : { ...last.fields, published_at };
   const fields = revision === 'redacted' ? redactedFields(dated) : dated;
-  return { ...last, version: last.version + 1, revision, revision_reason: reason, fields };
+  const { said_sha256: _, ...plain } = last;
+  return { ...plain, version: last.version + 1, revision, revision_reason: reason, fields };
 }
 
 /** The record that a reading gives, if it gives one. */

@@ -14,7 +14,7 @@ import {
 import { columnsOf, recordsFromColumns, type RecordColumns } from './record-columns.js';
 
 /** Moves when the form of the file does, what the states are worked out from, or which records are for the public. */
-const FORM = 4;
+const FORM = 5;
 const NAME = 'graph.snapshot';
 /** A frame is its length and its checksum, four bytes each, and then so many bytes of JSON. */
 const FRAME_HEAD_BYTES = 8;
@@ -39,6 +39,8 @@ interface RowsFrame {
   /** Indexes of those that the public graph has not. */
   readonly closed: readonly number[];
   readonly revisions: readonly (readonly [number, Version['revision'], string | null])[];
+  /** Hashes of what redacted sources said. */
+  readonly said: readonly (readonly [number, string | null])[];
   /** The run from an index on. */
   readonly runs: readonly (readonly [number, string | null])[];
   readonly count: number;
@@ -215,6 +217,7 @@ function frameOf({ versions, open }: SnapshotRows): RowsFrame {
   const shown = new Set(open);
   const closed: number[] = [];
   const revisions: [number, Version['revision'], string | null][] = [];
+  const said: [number, string | null][] = [];
   const runs: [number, string | null][] = [];
   let run: string | null | undefined;
   for (const [index, version] of versions.entries()) {
@@ -222,6 +225,7 @@ function frameOf({ versions, open }: SnapshotRows): RowsFrame {
     if (version.revision !== null || version.revision_reason !== null) {
       revisions.push([index, version.revision, version.revision_reason]);
     }
+    if (version.said_sha256 !== undefined) said.push([index, version.said_sha256]);
     if (version.run_id !== run) runs.push([index, (run = version.run_id)]);
   }
   return {
@@ -230,6 +234,7 @@ function frameOf({ versions, open }: SnapshotRows): RowsFrame {
     recorded: versions.map(({ recorded_at }) => recorded_at),
     closed,
     revisions,
+    said,
     runs,
     count: versions.length,
     fields: columnsOf(versions.map(({ fields }) => fields)),
@@ -237,7 +242,7 @@ function frameOf({ versions, open }: SnapshotRows): RowsFrame {
 }
 
 function rowsOf(frame: RowsFrame, shared: ValueInterner): SnapshotRows {
-  const { first, versions: numbers, recorded, closed, revisions, runs } = frame;
+  const { first, versions: numbers, recorded, closed, revisions, said, runs } = frame;
   // What was taken apart were the fields of versions.
   const fields = recordsFromColumns(
     frame.fields,
@@ -246,7 +251,7 @@ function rowsOf(frame: RowsFrame, shared: ValueInterner): SnapshotRows {
   ) as readonly unknown[] as readonly Version['fields'][];
   const versions: Version[] = [];
   const open: Version[] = [];
-  let [nextClosed, nextRevision, nextRun] = [0, 0, 0];
+  let [nextClosed, nextRevision, nextSaid, nextRun] = [0, 0, 0, 0];
   let run_id: string | null = null;
   for (const [index, stored] of fields.entries()) {
     const turn = runs[nextRun];
@@ -256,6 +261,8 @@ function rowsOf(frame: RowsFrame, shared: ValueInterner): SnapshotRows {
     }
     const revised = revisions[nextRevision]?.[0] === index ? revisions[nextRevision] : undefined;
     if (revised !== undefined) nextRevision += 1;
+    const hash = said[nextSaid]?.[0] === index ? said[nextSaid]?.[1] : undefined;
+    if (hash !== undefined) nextSaid += 1;
     const version: Version = {
       seq: first + index,
       version: numbers[index] as number,
@@ -263,6 +270,7 @@ function rowsOf(frame: RowsFrame, shared: ValueInterner): SnapshotRows {
       revision: revised?.[1] ?? null,
       revision_reason: revised?.[2] ?? null,
       run_id,
+      ...(hash === undefined ? {} : { said_sha256: hash }),
       fields: stored,
     };
     versions.push(version);

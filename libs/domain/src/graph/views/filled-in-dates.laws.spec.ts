@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { surelyBy } from '#domain/shared';
-import { a, packOf, STORED_AT, version, viewOf } from '#domain/testing';
+import { a, graphOf, packOf, STORED_AT, version, viewOf } from '#domain/testing';
+import type { Version } from '../records.js';
+import { clockOf } from './known-at.js';
+import { redactedFields } from './redacted-version.js';
 
 /**
  * A source in versions, evidence bound to one of them each, and what rests on that evidence alone: against the sentence
@@ -22,6 +25,7 @@ const TIME = fc.constantFrom(...TIMES).map((text) => Date.parse(text));
 interface Edition {
   readonly title: string;
   readonly published_at: string | null;
+  readonly visibility: 'public' | 'private';
 }
 interface Found {
   readonly bound: number;
@@ -32,29 +36,45 @@ interface Found {
 const EDITION: fc.Arbitrary<Edition> = fc.record({
   title: fc.constantFrom('one', 'one', 'two'),
   published_at: fc.constantFrom(...DATES),
+  visibility: fc.constantFrom('public', 'public', 'private'),
 });
 const FOUND: fc.Arbitrary<Found> = fc.record({
-  bound: fc.nat(3),
+  bound: fc.nat(5),
   captured_at: fc.constantFrom(null, null, '2011-01-01T00:00:00Z'),
   published_at: fc.constantFrom(null, null, null, '2010', '2013-01-01'),
 });
-const EDITIONS = fc.array(EDITION, { minLength: 1, maxLength: 4 });
+/** Editions, and as often one of them again: taken back, as a run is that brought what came after it. */
+const EDITIONS = fc
+  .array(fc.record({ edition: EDITION, back: fc.option(fc.nat(3)) }), { minLength: 1, maxLength: 6 })
+  .map((steps) => {
+    const told: Edition[] = [];
+    for (const { edition, back } of steps) told.push((back === null ? undefined : told.at(-2 - back)) ?? edition);
+    return told;
+  });
 const PROOFS = fc.array(FOUND, { minLength: 1, maxLength: 3 });
 
 function boundIn(editions: readonly Edition[], { bound }: Found): number {
   return bound % editions.length;
 }
 
+/** The date of the publication that an edition without one tells of, by those of the editions that somebody sees. */
+function dateAmong(editions: readonly Edition[], edition: Edition): string | null {
+  const same = editions.filter(({ title }) => title === edition.title);
+  const isTakenBack = (at: number) => same.slice(at).some(({ published_at }) => published_at === null);
+  return same.find(({ published_at }, at) => published_at !== null && !isTakenBack(at))?.published_at ?? null;
+}
+
 /** When evidence was known, by the sentence. */
 function knownAt(editions: readonly Edition[], proof: Found): number {
-  const at = boundIn(editions, proof);
-  const [edition, next] = [editions[at], editions[at + 1]];
+  const edition = editions[boundIn(editions, proof)];
   const [own, of] = [surelyBy(proof.published_at), surelyBy(edition?.published_at ?? null)];
   if (of !== null) return Math.max(own ?? of, of);
   if (own !== null) return own;
   const seen = surelyBy(proof.captured_at) ?? STORED_AT;
-  const told = next?.title === edition?.title ? surelyBy(next?.published_at ?? null) : null;
-  return Math.min(seen, told ?? Infinity);
+  if (edition === undefined) return seen;
+  const forAll = editions.filter(({ visibility }) => visibility === 'public');
+  const told = [dateAmong(editions, edition), edition.visibility === 'public' ? dateAmong(forAll, edition) : null];
+  return Math.min(seen, ...told.map((date) => surelyBy(date) ?? Infinity));
 }
 
 /** When the source was known at all: by a date that any of its versions brings, else since something of it was. */
@@ -122,6 +142,61 @@ describe('a date of publication that is filled in', () => {
         expect(packOf(knowledge(ledgerOf([...editions, added], bound), at))).toEqual(before);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  /** When each evidence was known, by the graph of an audience; those that it does not see left out. */
+  function toldBy(versions: readonly Version[], audience: 'full' | 'public'): ReadonlyMap<string, number> {
+    const graph = graphOf(versions, audience);
+    const clock = clockOf(graph, 'published');
+    return new Map(
+      graph.ids('evidence').map((id) => {
+        const [found] = graph.versions('evidence', id);
+        if (found === undefined) throw new Error('not there');
+        return [id, clock.version(found).at];
+      }),
+    );
+  }
+
+  it('is known by who sees more no later than by the public, and at once where nothing private says the same', () => {
+    fc.assert(
+      fc.property(EDITIONS, PROOFS, (editions, proofs) => {
+        const ledger = ledgerOf(editions, proofs);
+        const [full, open] = [toldBy(ledger, 'full'), toldBy(ledger, 'public')];
+        if (editions.at(-1)?.visibility === 'private') return;
+        for (const [index, proof] of proofs.entries()) {
+          // What is bound to a version that the public does not see is dated for it by one that it does.
+          const edition = editions[boundIn(editions, proof)];
+          if (edition?.visibility !== 'public') continue;
+          const [known, publicly] = [full.get(`v${index}`) ?? NaN, open.get(`v${index}`) ?? NaN];
+          expect(known).toBeLessThanOrEqual(publicly);
+          const isAllPublic = editions.every((one) => one.title !== edition.title || one.visibility === 'public');
+          if (isAllPublic) expect(known).toBe(publicly);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('counts as before once the words are taken out, at whatever place, and what comes after them', () => {
+    fc.assert(
+      fc.property(EDITIONS, PROOFS, fc.nat(6), (editions, proofs, place) => {
+        const ledger = ledgerOf(editions, proofs);
+        const at = Math.min(place, editions.length - 1);
+        const last = ledger[at];
+        if (last?.fields.object !== 'source') throw new Error('not there');
+        const closing = {
+          ...last,
+          version: last.version + 0.5,
+          revision: 'redacted' as const,
+          fields: redactedFields(last.fields),
+        };
+        const redacted = [...ledger.slice(0, at + 1), closing, ...ledger.slice(at + 1)];
+        expect(toldBy(redacted, 'full')).toEqual(toldBy(ledger, 'full'));
+        expect(toldBy([...redacted].reverse(), 'full')).toEqual(toldBy(ledger, 'full'));
+        expect(JSON.stringify(graphOf(redacted).versions('source', 's'))).not.toMatch(/"(one|two)"/);
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -1,8 +1,8 @@
-import { isSameJson } from '../../shared/same-json.js';
 import { surelyBy, type Millis } from '../../shared/time.js';
 import type { Graph, Ref, Sight } from '../graph.js';
 import type { EvidenceVersion, LedgerKind, ResolutionVersion, SourceVersion, StatusStep, Version } from '../records.js';
 import { eachReference } from '../references.js';
+import { PublicationDates } from './publication-dates.js';
 import { isVisible } from './visibility.js';
 
 /** From what a `known_at` was taken: a stated publication, the capture of a snapshot, or our own first storing. */
@@ -25,6 +25,7 @@ export class KnowledgeClock {
   private readonly versions = new VersionMemo<KnownAt>();
   private readonly firstSeen = new Map<Millis, KnownAt>();
   private readonly records = new Map<LedgerKind, Map<string, KnownAt>>();
+  private readonly publications = new Map<string, PublicationDates>();
 
   constructor(
     private readonly graph: Sight & Pick<Graph, 'eachReferrer'>,
@@ -125,15 +126,15 @@ export class KnowledgeClock {
     return soonest(known, this.filledIn(version));
   }
 
-  /**
-   * The date of a version that states none: that of the version after it, where nothing else of the source is another. It
-   * is the same publication, whose date somebody filled in (spec/rulings.md#c-96).
-   */
-  private filledIn({ fields, version }: SourceVersion): KnownAt | null {
-    if (fields.published_at !== null) return null;
-    const next = this.graph.versions('source', fields.id).find((one) => one.version > version);
-    if (next?.revision !== null || next.fields.published_at === null) return null;
-    return isSameJson({ ...next.fields, published_at: null }, fields) ? stated(next.fields.published_at) : null;
+  /** The date of a version that states none, where another one states it of the same publication. */
+  private filledIn(version: SourceVersion): KnownAt | null {
+    const { id, published_at } = version.fields;
+    if (published_at !== null || this.graph.versions('source', id).length === 1) return null;
+    let dates = this.publications.get(id);
+    if (dates === undefined) {
+      this.publications.set(id, (dates = new PublicationDates(this.graph.versions('source', id))));
+    }
+    return dates.of(version).reduce<KnownAt | null>((known, date) => earlier(known, stated(date)), null);
   }
 
   /** A later version is known by what it brings: a publication of its own, else the newest evidence that it adds. */

@@ -1,8 +1,18 @@
 import { canonicalJson } from '../../shared/canonical-json.js';
+import { sha256Hex } from '../../shared/sha256.js';
 import { indirectnessAttributes, indirectnessOf } from '../indirect-interest.js';
 import type { Field, FieldType } from '../fields/field.js';
 import { RECORD_FIELDS } from '../fields/tables.js';
-import { OBJECT_KINDS, type FieldsOf, type Json, type LedgerKind, type ObjectKind, type Version } from '../records.js';
+import {
+  OBJECT_KINDS,
+  type FieldsOf,
+  type Json,
+  type LedgerKind,
+  type ObjectKind,
+  type SourceFields,
+  type Version,
+} from '../records.js';
+import { publicationText } from './publication-dates.js';
 
 /** What stands in the place of a text that must be there. */
 const REDACTED = '[redacted]';
@@ -36,7 +46,14 @@ export function isWithoutText(told: FieldsOf[LedgerKind]): boolean {
 
 /** The version as it may be answered once its record was redacted. */
 export function redactedVersion<K extends LedgerKind>(version: Version<K>): Version<K> {
-  return { ...version, fields: redactedFields<K>(version.fields) };
+  const fields = redactedFields<K>(version.fields);
+  if (version.fields.object !== 'source') return { ...version, fields };
+  return { ...version, said_sha256: saidBefore(version, version.fields), fields };
+}
+
+/** By what is left of two versions nobody can tell whether they say the same; of one that came so nothing else is known. */
+function saidBefore({ said_sha256 }: Version, fields: SourceFields): string | null {
+  return isWithoutText(fields) ? (said_sha256 ?? null) : sha256Hex(publicationText(fields));
 }
 
 /**

@@ -110,6 +110,24 @@ describe('a run that is taken back', () => {
     expect(takeBack(ledger)).toEqual({ versions: [], retracted: 0, restored: 0, kept: [] });
   });
 
+  it('gives back of a redacted source, and closes, nothing that the ledger would not tell again', () => {
+    const ledger = new TestLedger();
+    const told = (title: string) => [reading('source', { id: 's', title })];
+    ledger.sync(told('one'));
+    ledger.sync([revision('source', 's', 'redacted')], RUN);
+    expect(takeBack(ledger)).toMatchObject({ restored: 1 });
+    ledger.sync(told('two'));
+    ledger.sync([reading('source', { id: 's', title: 'three', published_at: '2019' })], { run_id: 'another' });
+    for (const version of rollBack(ledger.graph, 'another', ledger.now).versions) ledger.append(version);
+    ledger.sync(told('four'));
+    ledger.sync([revision('source', 's', 'retracted')]);
+    const held = ledger.graph.versions('source', 's');
+    // What was closed or given back without words is known by none, and null says so.
+    const known = held.map(({ said_sha256 }) => (said_sha256 === null ? null : typeof said_sha256));
+    expect(known).toEqual(['string', null, null, 'string', 'string', null, 'string', null]);
+    for (const version of ledger.versions) expect(version).not.toHaveProperty('said_sha256');
+  });
+
   it('lets fall what rested on it, which is not counted as restored', () => {
     const ledger = new TestLedger();
     ledger.sync([entity('From', 'a'), entity('To', 'b'), reading('source', { id: 's' })]);

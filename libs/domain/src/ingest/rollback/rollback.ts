@@ -50,7 +50,8 @@ export function* rollBackInTurns(graph: Graph, runId: string, now: Millis): Inte
         continue;
       }
       const before = all[first - 1];
-      const next = { ...newest, seq: Infinity, version: newest.version + 1, recorded_at: now, run_id: null };
+      const { said_sha256: _, ...plain } = newest;
+      const next = { ...plain, seq: Infinity, version: newest.version + 1, recorded_at: now, run_id: null };
       if (before !== undefined) {
         const { revision, revision_reason } = before;
         const fields = asHypothesis(before.fields, newest.fields);
