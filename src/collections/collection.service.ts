@@ -125,6 +125,7 @@ export class CollectionService {
 
   /** Runs it as soon as may be. @param isForced whether what there is is read again, unchanged or not */
   async run(id: string, isForced: boolean, requester: Requester): Promise<Result<StandingCollection>> {
+    const asked: { state: CollectionState | null } = { state: null };
     const written = await this.write(null, { ...requester, idempotency: null }, 'run', async (rows, now) => {
       const found = await changeable(rows, id, requester.actor);
       if (!found.ok) return found;
@@ -132,12 +133,14 @@ export class CollectionService {
       if (state === null) return refuse(NOT_THERE);
       if (!state.is_active) return refuse({ code: 'conflict', detail: 'The collection is paused.' });
       if (state.running !== null) return refuse({ code: 'conflict', detail: 'A run of it is under way.' });
-      await rows.setState({ ...state, next_at: now, is_forced: state.is_forced || isForced });
+      asked.state = { ...state, next_at: now, is_forced: state.is_forced || isForced };
+      await rows.setState(asked.state);
       return found;
     });
     if (!written.ok) return written;
-    const standing = await this.standing(id, requester.actor);
-    return standing === null ? refuse(NOT_THERE) : ok(standing);
+    // As it was written: the run may be under way by now, or over.
+    if (asked.state === null || !('result' in written.value)) return refuse(NOT_THERE);
+    return ok({ record: written.value.result, state: asked.state });
   }
 
   /** At once where it runs every so often; else at its time. */
