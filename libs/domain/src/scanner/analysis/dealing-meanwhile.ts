@@ -19,6 +19,18 @@ export function othersOf(
   });
 }
 
+/** Whether each account in between pays somebody who is no end of it while some movements last. */
+export function eachPaysOthers(
+  context: ScanContext,
+  middles: readonly number[],
+  edges: readonly number[],
+  ends: readonly number[],
+): boolean {
+  return middles.every((middle) =>
+    [...dealtWith(context, context.flow.out, middle, edges)].some((other) => !ends.includes(other)),
+  );
+}
+
 /** The accounts that the source pays, or that pay the sink, while the finding lasts: of the two numbers the smaller. */
 export function fewerOf(context: ScanContext, source: number, sink: number, edges: readonly number[]): number {
   const { out, into } = context.flow;

@@ -41,6 +41,29 @@ describe('scatter_gather', () => {
     for (const none of [told(2, 2), told(3, 1), told(3, 2, 12.01)]) expect(none?.contradicting).toEqual([]);
   });
 
+  it('counts all that deal with any other, and holds against it that each of them pays somebody else', () => {
+    const told = (others: readonly number[], at = 5) =>
+      findingsOfScan('scatter_gather', [
+        ...through(3),
+        ...others.flatMap((count, m) => Array.from({ length: count }, (_, n) => pays(`m${m}`, `o${n}`, '1.00', at))),
+      ])[0];
+    expect(told([3, 3, 1])?.explanation).toContain(
+      'all 3 accounts in between deal with others as well in that time, with up to 3 (2 of them with 3 or more), so that',
+    );
+    expect(told([1, 1, 1])).toMatchObject({ severity: 'high', contradicting: ['middles_deal_with_others'] });
+    expect(told([1, 1, 1])?.explanation).toContain(
+      'all 3 accounts in between deal with others as well in that time, with up to 1, so that',
+    );
+    for (const none of [told([1, 1, 0]), told([2, 2, 0]), told([1, 1, 1], 12.01)]) {
+      expect(none?.contradicting).toEqual([]);
+    }
+    const paid = findingsOfScan('scatter_gather', [
+      ...through(3),
+      ...[0, 1, 2].map((m) => pays('o', `m${m}`, '1.00', 5)),
+    ]);
+    expect(paid[0]?.contradicting).toEqual([]);
+  });
+
   it('says how many more stood between the same two in that time, what they got, paid on, and all of them together', () => {
     const told = (...more: ReturnType<typeof pays>[]) =>
       findingsOfScan('scatter_gather', [...through(3), ...more])[0]?.explanation;

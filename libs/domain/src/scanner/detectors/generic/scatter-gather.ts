@@ -27,7 +27,7 @@ import {
   value,
 } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
-import { fewerOf, MANY_OTHERS, othersOf } from '../../analysis/dealing-meanwhile.js';
+import { eachPaysOthers, fewerOf, MANY_OTHERS, othersOf } from '../../analysis/dealing-meanwhile.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { beyondChance, type Severity, unlessContradicted } from '../../findings/severity.js';
 
@@ -382,12 +382,11 @@ function describe(
   const [sent, passed] = conserved(context, scatter, gather);
   const duration = spanMs(context, edges);
   const ties = run.filter((passage) => at[passage.scatter] === at[passage.gather]).length;
-  const busy = othersOf(
-    context,
-    middles.map(({ middle }) => middle),
-    edges,
-    [source, sink],
-  ).filter((others) => others >= MANY_OTHERS);
+  const between = middles.map(({ middle }) => middle);
+  // Told are all who deal with anybody else; held against it where most have a business, or where each pays somebody.
+  const dealing = othersOf(context, between, edges, [source, sink]).filter((others) => others > 0);
+  const busy = dealing.filter((others) => others >= MANY_OTHERS);
+  const isAmongOthers = busy.length * 2 > middles.length || eachPaysOthers(context, between, edges, [source, sink]);
   const beyond: Severity = ahead > 0 || !isKept ? 'medium' : 'high';
   const severity = unlessContradicted(contradicting, beyondChance(expected, beyond));
   return {
@@ -441,13 +440,15 @@ function describe(
       ...contradicting,
       ...(isKept ? [] : ['amounts_differ']),
       ...(ahead > 0 ? ['paid_ahead'] : []),
-      ...(busy.length * 2 > middles.length && !isService ? ['middles_deal_with_others'] : []),
+      ...(isAmongOthers && !isService ? ['middles_deal_with_others'] : []),
     ],
     againstWords: {
       ...(exchangers.length * 2 > middles.length ? { sent_through: exchangersText(context, exchangers) } : {}),
       middles_deal_with_others:
-        `${busy.length} of the ${middles.length} accounts in between deal with others as well in that time, ` +
-        `with up to ${Math.max(...busy)}, so that it may be money of these`,
+        `${dealing.length === middles.length ? `all ${middles.length}` : `${dealing.length} of the ${middles.length}`} accounts ` +
+        `in between deal with others as well in that time, with up to ${Math.max(...dealing)}` +
+        `${busy.length === 0 || busy.length === dealing.length ? '' : ` (${busy.length} of them with ${MANY_OTHERS} or more)`}, ` +
+        `so that it may be money of these`,
       paid_ahead: `${ahead} of the ${middles.length} accounts in between paid before they had got it`,
     },
     ties,
