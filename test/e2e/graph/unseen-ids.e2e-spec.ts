@@ -70,6 +70,11 @@ function told({ status, body }: { readonly status: number; readonly body: unknow
     .replaceAll(/(hid|nob)-/g, '')}`;
 }
 
+/** The text of an answer, but for ids that the service makes: any digits may stand in those. */
+function withoutNumbersOfOurs(body: unknown): string {
+  return JSON.stringify(body).replaceAll(/"(request_id|run_id|graph_version)":"[^"]+"/g, '');
+}
+
 function post(path: string, role: Role, body: object) {
   return service.api.post(`${GRAPH}${path}`).set('X-API-Key', service.keyOf(role)).send(body);
 }
@@ -113,7 +118,7 @@ describe('what stands in the way and is not for the sender to know', () => {
     const circle = await sync(service, [relative], { role, dataset: 'desk-2', dry_run: true });
     expect(circle.body.data.rejected).toBe(1);
     for (const answer of [body, circle.body]) {
-      expect(JSON.stringify(answer)).not.toMatch(/1971|1970|hid-relation/);
+      expect(withoutNumbersOfOurs(answer)).not.toMatch(/1971|1970|hid-relation/);
     }
   });
 
@@ -133,7 +138,7 @@ describe('what stands in the way and is not for the sender to know', () => {
             violations: [{ rule: 'before_subject_life' }],
           },
         ]);
-        expect(JSON.stringify(body)).not.toMatch(/1971|related|details/);
+        expect(withoutNumbersOfOurs(body)).not.toMatch(/1971|related|details/);
       });
 
       it('is no warning', async () => {
@@ -152,7 +157,7 @@ describe('what stands in the way and is not for the sender to know', () => {
         const turned = person('hid-person', { ...HIDDEN, effective_at: '1999', effective_until: '1998' });
         const { body } = await sync(service, [turned, office('1960')], as);
         expect(body.data.rejected).toBe(2);
-        expect(JSON.stringify(body)).not.toMatch(/1971/);
+        expect(withoutNumbersOfOurs(body)).not.toMatch(/1971/);
       });
     },
   );
