@@ -51,6 +51,11 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['no_used_address', 'none of the addresses had been used before'],
   ['amounts_differ', 'the amounts do not follow each other, so that it is not known to be the same money'],
   ['within_chance', 'chance would give such a pattern more than once in twenty sets of movements like these'],
+  [
+    'token_dust',
+    'each of the small outputs has the value of a small coin that the transaction spends, as where a token or an inscription ' +
+      'is handed on',
+  ],
   ['dust', 'what was moved is dust, worth less than it costs to spend'],
   [
     'order_unknown',

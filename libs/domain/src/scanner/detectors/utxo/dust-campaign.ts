@@ -1,5 +1,6 @@
 import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
+import { HOUR_MS } from '../../../movements/table/movement-time.js';
 import { countParameter } from '../../../movements/reading/parameters.js';
 import {
   DUST,
@@ -25,7 +26,9 @@ export const dustCampaign: Detector = {
   detect(context, settings) {
     const seen = new Set<string>();
     const findings: FindingDraft[] = [];
-    for (const transaction of allTransactions(context)) {
+    const all = allTransactions(context);
+    let receipts: DustReceipts | null = null;
+    for (const transaction of all) {
       const own = new Set(transaction.inputs.map(({ account }) => account));
       const outputs = spendable(transaction).filter(({ account }) => !own.has(account));
       const dust = outputs.filter(({ value }) => value > 0n && value <= DUST);
@@ -34,7 +37,10 @@ export const dustCampaign: Detector = {
         findings.push(campaign(context, transaction, dust, used.length, outputs.length));
       } else if (!transaction.isHistory && !isTokenTransfer(transaction)) {
         const single = used.filter(({ value }) => value < DUST);
-        if (single.length > 0) findings.push(toUsedAddress(context, transaction, single));
+        if (single.length > 0) {
+          receipts ??= dustReceipts(all);
+          findings.push(toUsedAddress(context, transaction, single, receipts));
+        }
       }
       for (const { account } of [...transaction.inputs, ...transaction.outputs]) seen.add(account);
     }
@@ -47,6 +53,60 @@ function isTokenTransfer({ outputs }: UtxoTransaction): boolean {
   return outputs.some(({ spendable: can }) => !can) && outputs.some(({ value }) => value === 546n || value === 330n);
 }
 
+/** Whether each of some outputs has the value of another coin as small that the transaction spends: it carries something. */
+function areHandedOn({ inputs }: UtxoTransaction, dust: readonly UtxoOutput[]): boolean {
+  const coins = new Map<bigint, number>();
+  for (const { value } of inputs) coins.set(value, (coins.get(value) ?? 0) + 1);
+  return dust.every(({ value }) => {
+    const left = coins.get(value) ?? 0;
+    coins.set(value, left - 1);
+    return left > 0;
+  });
+}
+
+/** When an address got dust, and of whom: of the first input of a transaction. */
+type DustReceipts = ReadonlyMap<string, readonly { readonly at: number; readonly payer: string }[]>;
+
+function dustReceipts(transactions: readonly UtxoTransaction[]): DustReceipts {
+  const receipts = new Map<string, { readonly at: number; readonly payer: string }[]>();
+  for (const { at, inputs, outputs } of transactions) {
+    const payer = inputs[0]?.account;
+    if (payer === undefined) continue;
+    for (const { account, value, spendable: can } of outputs) {
+      if (!can || value === 0n || value > DUST) continue;
+      const known = receipts.get(account);
+      if (known === undefined) receipts.set(account, [{ at, payer }]);
+      else known.push({ at, payer });
+    }
+  }
+  return receipts;
+}
+
+/** So near to each other, and of so many payers, dust is what the address is paid by. */
+const NEAR_MS = 6 * HOUR_MS;
+const MANY_PAYERS = 3;
+
+/** How many others sent dust to the same addresses at that time: what many do is no campaign of one. */
+function otherPayersText(
+  { sources }: ScanContext,
+  { at, inputs }: UtxoTransaction,
+  dust: readonly UtxoOutput[],
+  receipts: DustReceipts,
+): string {
+  const ownerOf = (address: string): string => sources.accountOf?.(address) ?? address;
+  const own = new Set(inputs.map(({ account }) => ownerOf(account)));
+  const payers = new Set<string>();
+  for (const account of new Set(dust.map((output) => output.account))) {
+    for (const other of receipts.get(account) ?? []) {
+      const owner = ownerOf(other.payer);
+      if (Math.abs(other.at - at) <= NEAR_MS && !own.has(owner)) payers.add(owner);
+    }
+  }
+  return payers.size < MANY_PAYERS
+    ? ''
+    : ` ${payers.size} other payers sent such small outputs to it within six hours before or after: many do so, as where it is paid for tokens.`;
+}
+
 function campaign(
   context: ScanContext,
   transaction: UtxoTransaction,
@@ -55,15 +115,16 @@ function campaign(
   all: number,
 ): FindingDraft {
   const isTelling = used > 0 || dust.length * 10 >= all * 9;
+  const isHandedOn = areHandedOn(transaction, dust);
   return aboutTransactions(context, [transaction], {
-    severity: isTelling ? 'medium' : 'info',
+    severity: isTelling && !isHandedOn ? 'medium' : 'info',
     measures: { dust_outputs: dust.length, to_used_addresses: used, outputs: all },
     title: `${dust.length} outputs of at most ${DUST} satoshi in one transaction`,
     explanation:
       `${sendersText(transaction)} sent ${dust.length} of ${all} outputs of at most ${DUST} satoshi, ` +
       `${dust.reduce((sum, { value }) => sum + value, 0n)} satoshi in all; ` +
       `${used === 0 ? 'none' : String(used)} of them ${used === 1 ? 'goes to an address' : 'go to addresses'} seen before.`,
-    contradicting: isTelling ? [] : ['no_used_address'],
+    contradicting: [...(isTelling ? [] : ['no_used_address']), ...(isHandedOn ? ['token_dust'] : [])],
   });
 }
 
@@ -74,13 +135,25 @@ function sendersText({ inputs }: UtxoTransaction): string {
   return senders.length < 2 ? first : `${first} and ${counted(senders.length - 1, 'other input')}`;
 }
 
-function toUsedAddress(context: ScanContext, transaction: UtxoTransaction, dust: readonly UtxoOutput[]): FindingDraft {
+function toUsedAddress(
+  context: ScanContext,
+  transaction: UtxoTransaction,
+  dust: readonly UtxoOutput[],
+  receipts: DustReceipts,
+): FindingDraft {
+  const isHandedOn = areHandedOn(transaction, dust);
   return aboutTransactions(context, [transaction], {
-    severity: 'medium',
+    severity: isHandedOn ? 'info' : 'medium',
     measures: { dust_outputs: dust.length, to_used_addresses: dust.length, outputs: transaction.outputs.length },
     title: 'Dust was sent to an address in use',
     explanation:
       `${sendersText(transaction)} sent ${dust.map(({ account, value }) => `${value} satoshi to ${account}`).join(', ')}, ` +
-      `below ${DUST} satoshi and to what was used before; spending it links coins.`,
+      `below ${DUST} satoshi and to what was used before; spending it links coins.${otherPayersText(
+        context,
+        transaction,
+        dust,
+        receipts,
+      )}`,
+    contradicting: isHandedOn ? ['token_dust'] : [],
   });
 }

@@ -455,6 +455,66 @@ describe('dust_campaign', () => {
   });
 });
 
+describe('dust that a transaction hands on', () => {
+  const used = tx([['q', 9000]], [['shop', 8000]], { hours: -500 });
+  const handsOn = (
+    payer: string,
+    input: number,
+    output: number,
+    hours: number,
+    more: readonly [string, number][] = [],
+  ) =>
+    tx(
+      [
+        [payer, input],
+        [payer, 9000],
+      ],
+      [['shop', output], ['z', 8000], ...more],
+      { hours },
+    );
+  const told = (...rows: readonly JsonObject[]) => found('dust_campaign', [used, ...rows])[0];
+
+  it('is of the value of a coin as small that it spends: a token is handed on', () => {
+    const carrier = told(handsOn('a', 546, 546, 9));
+    expect(carrier).toMatchObject({ severity: 'info', contradicting: ['token_dust'] });
+    expect(carrier?.explanation).toContain(
+      'Against it: each of the small outputs has the value of a small coin that the transaction spends, as where a token or an inscription is handed on.',
+    );
+    for (const input of [545, 547]) {
+      expect(told(handsOn('a', input, 546, 9))).toMatchObject({ severity: 'medium', contradicting: [] });
+    }
+    // One coin carries one output.
+    expect(told(handsOn('a', 546, 546, 9, [['shop', 546]]))).toMatchObject({ severity: 'medium', contradicting: [] });
+  });
+
+  it('is held against a campaign where all of its dust is', () => {
+    const many = (carried: number) =>
+      tx(
+        [['a', 90_000], ...Array.from({ length: carried }, () => ['a', 600] as const)],
+        Array.from({ length: 20 }, (_, n) => [`d${n}`, 600] as const),
+        { hours: 9 },
+      );
+    expect(told(many(20))).toMatchObject({ severity: 'info', contradicting: ['token_dust'] });
+    expect(told(many(19))).toMatchObject({ severity: 'medium', contradicting: [] });
+  });
+
+  it('tells how many other payers sent dust to the address within six hours', () => {
+    const text = (payers: number, hours: number) =>
+      found('dust_campaign', [
+        used,
+        handsOn('a', 9000, 546, 9),
+        ...Array.from({ length: payers }, (_, n) => handsOn(`b${n}`, 546, 546, hours, [['data', 0]])),
+      ]).find(({ tx_ids }) => tx_ids.length === 1)?.explanation;
+    const words = '3 other payers sent such small outputs to it within six hours before or after';
+    expect(text(3, 15)).toContain(words);
+    expect(text(3, 3)).toContain(words);
+    expect(text(2, 9)).not.toContain('other payers');
+    expect(text(3, 15.01)).not.toContain('other payers');
+    const same = [1, 2, 3].map((n) => handsOn('a', 9000, 546, 9 + n));
+    expect(told(handsOn('a', 9000, 546, 9), ...same)?.explanation).not.toContain('other payers');
+  });
+});
+
 describe('whirlpool steps', () => {
   it('finds the cut to a pool before the mix', () => {
     const cut = tx(
