@@ -65,6 +65,24 @@ describe('velocity', () => {
     expect([found('x', 'y', ['20.00', '20.00']), found('y', 'x', ['20.00', '20.00'])]).toEqual([1, 1]);
   });
 
+  it('is of info less than a tenth beyond its own, and a habit where an earlier stretch held as much', () => {
+    const told = (last: string, earlier = '1000.00') =>
+      findingsOfScan('velocity', [
+        ...Array.from({ length: 40 }, (_, n) => pays('a', 'b', n === 20 ? earlier : '100.00', n * 100)),
+        pays('a', 'b', last, 4000),
+      ]).find(({ accounts }) => accounts[0]?.account === 'a');
+    expect(told('1001.00')).toMatchObject({ severity: 'info', contradicting: ['own_habit'] });
+    expect(told('1001.00')?.explanation).toContain(
+      'Against it: it moved as much, to within 5 %, in an earlier stretch of 1 hour as well (2026-03-25T08:00:00Z: 1000.00 EUR).',
+    );
+    expect(told('1001.00')?.explanation).toContain('It is less than a tenth above the most of these.');
+    expect(told('1052.63')).toMatchObject({ severity: 'info', contradicting: ['own_habit'] });
+    expect(told('1052.64')).toMatchObject({ severity: 'info', contradicting: [] });
+    expect(told('1099.99')).toMatchObject({ severity: 'info', contradicting: [] });
+    expect(told('1100.00')).toMatchObject({ severity: 'low', contradicting: [] });
+    expect(told('1100.00')?.explanation).not.toContain('less than a tenth');
+  });
+
   it('says that it had no history to compare with', () => {
     expect(scanOf(daily(10)).not_evaluated).toContainEqual(
       expect.objectContaining({ detector: 'velocity', why: 'insufficient_history' }),

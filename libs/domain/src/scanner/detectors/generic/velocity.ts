@@ -1,5 +1,5 @@
 import { counted } from '../../../shared/counted.js';
-import { edgesOf, amountAt } from '../../analysis/account-edges.js';
+import { edgesOf } from '../../analysis/account-edges.js';
 import { PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { isMostlySentThrough } from '../../analysis/exchanges.js';
@@ -8,6 +8,7 @@ import { formatMovementTime, HOUR_MS } from '../../../movements/table/movement-t
 import { degreeOf, FLAG } from '../../../movements/table/movements.js';
 import { countParameter, factor, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
+import { Series, slide } from '../../analysis/sliding-windows.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { NumberSample } from '../../analysis/samples/number-sample.js';
 import { SortedSample } from '../../analysis/samples/sorted-sample.js';
@@ -40,7 +41,7 @@ export const velocity: Detector = {
   ],
   next: 'compare with the business of the account at that time: month end, a sale, a campaign',
   refutes: 'the same burst at other month ends, sales or seasons',
-  traps: ['own_baseline', 'sent_through', 'history_short', 'known_service'],
+  traps: ['own_baseline', 'own_habit', 'sent_through', 'history_short', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
     const { movements, flow } = context;
@@ -86,7 +87,8 @@ export const velocity: Detector = {
         const fullest = [...edges.subarray(low, high + 1)];
         const told = [...edges.subarray(run.low, run.high + 1)];
         const known = (movements.at[fullest[0] ?? 0] ?? 0) - (movements.at[edges[0] ?? 0] ?? 0);
-        findings.push(describe(context, account, told, run.best, fullest, known));
+        const like = run.best.baseline === 'own' ? likeBefore(context, account, edges, run.best) : null;
+        findings.push(describe(context, account, told, run.best, { fullest, knownMs: known, like }));
       }
     }
     return foundFindings(findings);
@@ -97,74 +99,6 @@ export const velocity: Detector = {
 function isMoreTelling(a: Burst, b: Burst): boolean {
   if (a.hours !== b.hours) return a.hours < b.hours;
   return a.measure === b.measure && a.unit === b.unit && a.value > b.value;
-}
-
-/** An account's movements in the order of time, in columns that are filled again for the next account. */
-class Series {
-  size = 0;
-  /** The unit of all of them. */
-  unit = 0;
-  at = new Float64Array(64);
-  amounts = new Float64Array(64);
-
-  constructor(private readonly context: ScanContext) {}
-
-  /** Takes the movements of an account; false where they are of several units, or doubles do not hold their sum. */
-  take(account: number): boolean {
-    const { out, into } = this.context.flow;
-    let [paid, received] = [out.start[account] ?? 0, into.start[account] ?? 0];
-    const [paidEnd, receivedEnd] = [out.start[account + 1] ?? 0, into.start[account + 1] ?? 0];
-    this.size = paidEnd - paid + receivedEnd - received;
-    if (this.size > this.at.length) {
-      this.at = new Float64Array(this.size * 2);
-      this.amounts = new Float64Array(this.size * 2);
-    }
-    let all = 0;
-    for (let index = 0; index < this.size; index++) {
-      const isPaid =
-        received >= receivedEnd || (paid < paidEnd && (out.edges[paid] ?? 0) < (into.edges[received] ?? 0));
-      const side = isPaid ? out : into;
-      const from = isPaid ? paid++ : received++;
-      const unit = side.unit[from] ?? 0;
-      if (index === 0) this.unit = unit;
-      else if (unit !== this.unit) return false;
-      this.at[index] = side.at[from] ?? 0;
-      all += this.amounts[index] = side.amounts[from] ?? 0;
-    }
-    // A NaN in between makes the sum NaN.
-    return all <= Number.MAX_SAFE_INTEGER;
-  }
-}
-
-/**
- * Slides one window over an account's edges and tells, at each, how many and how much of its unit it holds: of one recorded
- * time, each sees all.
- */
-function slide(
-  context: ScanContext,
-  account: number,
-  edges: Int32Array,
-  hours: number,
-  visit: (low: number, high: number, unit: number, sum: bigint, index: number) => void,
-): void {
-  const { at } = context.movements;
-  const sums = new Map<number, bigint>();
-  const add = (index: number, sign: bigint): void => {
-    const { unit, amount } = amountAt(context, edges[index] ?? 0, account);
-    sums.set(unit, (sums.get(unit) ?? 0n) + sign * amount);
-  };
-  let low = 0;
-  for (let first = 0; first < edges.length;) {
-    const now = at[edges[first] ?? 0] ?? 0;
-    for (; now - (at[edges[low] ?? 0] ?? 0) > hours * HOUR_MS; low++) add(low, -1n);
-    let end = first;
-    for (; end < edges.length && at[edges[end] ?? 0] === now; end++) add(end, 1n);
-    for (let index = first; index < end; index++) {
-      const { unit } = amountAt(context, edges[index] ?? 0, account);
-      visit(low, end - 1, unit, sums.get(unit) ?? 0n, index);
-    }
-    first = end;
-  }
 }
 
 /** `ownBursts` of accounts whose sums are doubles. */
@@ -411,25 +345,62 @@ function limitsAmong({ measure, values, isInNumbers }: Peaks, settings: Settings
   return limitsOf(sample, settings, measure === 'count' ? 1n : sample.median() / 20n);
 }
 
+function timeText({ movements: { at, flags } }: ScanContext, edge = 0): string {
+  return formatMovementTime(at[edge] ?? 0, ((flags[edge] ?? 0) & FLAG.DAY) !== 0).replace('.000Z', 'Z');
+}
+
 /** When some movements of an account were, and what it received and paid by them. */
 function whenText(context: ScanContext, account: number, edges: readonly number[]): string {
-  const { at, flags } = context.movements;
-  const timeOf = (edge = 0): string =>
-    formatMovementTime(at[edge] ?? 0, ((flags[edge] ?? 0) & FLAG.DAY) !== 0).replace('.000Z', 'Z');
-  const [from, until] = [timeOf(edges[0]), timeOf(edges.at(-1))];
+  const [from, until] = [timeText(context, edges[0]), timeText(context, edges.at(-1))];
   return `${from === until ? `at ${from}` : `from ${from} to ${until}`}: ${sidesText(context, account, edges)} in ${counted(edges.length, 'movement')}`;
+}
+
+/**
+ * The earlier stretch of an account, of the movements that are remembered, that held nearest to what a burst held; null where
+ * none held as much to within a twentieth.
+ */
+function likeBefore(
+  context: ScanContext,
+  account: number,
+  edges: Int32Array,
+  best: Burst,
+): { readonly until: number; readonly value: bigint } | null {
+  const earlier = edges.subarray(Math.max(0, best.low - HISTORY), best.low);
+  const awayOf = (value: bigint): bigint => (value > best.value ? value - best.value : best.value - value);
+  let nearest: { until: number; value: bigint } | null = null;
+  slide(context, account, earlier, best.hours, (low, high, unit, sum) => {
+    if (best.measure === 'sum' && unit !== best.unit) return;
+    const value = best.measure === 'count' ? BigInt(high - low + 1) : sum;
+    if (awayOf(value) * ALIKE > best.value) return;
+    if (nearest === null || awayOf(value) < awayOf(nearest.value)) nearest = { until: earlier[high] ?? 0, value };
+  });
+  return nearest;
+}
+
+/** Two stretches held as much where they differ by no more than this part of what the later one held. */
+const ALIKE = 20n;
+
+/** Less than a tenth above the quantile: of a short history that is near its highest, which is passed now and then. */
+function isBarelyAbove({ baseline, value, quantile }: Burst): boolean {
+  return baseline === 'own' && value * 10n < quantile * 11n;
 }
 
 /** On a chain of coins nobody has month ends, and what is paid is more than was meant to be. */
 const CHANGE_OF_COINS = 'A coin is spent whole, so that change may be among what was paid or received.';
+
+/** What a burst is told with: its fullest window, how long the account is known before it, and what held as much before. */
+interface Around {
+  readonly fullest: readonly number[];
+  readonly knownMs: number;
+  readonly like: ReturnType<typeof likeBefore>;
+}
 
 function describe(
   context: ScanContext,
   account: number,
   edges: readonly number[],
   best: Burst,
-  fullest: readonly number[],
-  knownMs: number,
+  { fullest, knownMs, like }: Around,
 ): FindingDraft {
   const name = context.nameOf(account);
   const text = (value: bigint): string =>
@@ -442,7 +413,7 @@ function describe(
   const isShort = best.baseline === 'own' && knownMs < best.hours * HOUR_MS;
   const isThrough = isMostlySentThrough(context, fullest, account);
   return {
-    severity: isThrough ? 'info' : 'low',
+    severity: isThrough || isBarelyAbove(best) ? 'info' : 'low',
     accounts: [{ account, role: 'subject' }],
     edges: edges.map((edge) => ({ edge, role: 'burst' })),
     measures: () => ({
@@ -459,14 +430,25 @@ function describe(
       `${name} moved ${what} within ${stretch} (${whenText(context, account, fullest)}); ` +
       `${best.baseline === 'own' ? `in nearly all earlier stretches of ${stretch} it moved` : `nearly all other accounts moved in their fullest ${stretch}`} ` +
       `at most ${amount(best.quantile)}, and what is usual for ${best.baseline === 'own' ? 'it' : 'them'}, with its ups and downs, ends at ` +
-      `${amount(best.limit)}. ${
+      `${amount(best.limit)}. ${isBarelyAbove(best) ? 'It is less than a tenth above the most of these. ' : ''}${
         edges.length === fullest.length
           ? ''
           : `Stretches above it that overlap, some of them longer, hold ${counted(edges.length, 'movement')} within ${spanText(context, edges)}. `
       }${context.profile === 'utxo' ? CHANGE_OF_COINS : 'Month ends do this too.'}`,
     // What is short is told, and weighed by who reads it.
-    contradicting: [...(isThrough ? ['sent_through'] : []), ...(isShort ? ['history_short'] : [])],
+    contradicting: [
+      ...(isThrough ? ['sent_through'] : []),
+      ...(like === null ? [] : ['own_habit']),
+      ...(isShort ? ['history_short'] : []),
+    ],
     againstWords: {
+      ...(like === null
+        ? {}
+        : {
+            own_habit:
+              `it moved as much, to within 5 %, in an earlier stretch of ${lengthText(context, edges, best.hours * HOUR_MS)} as well ` +
+              `(${timeText(context, like.until)}: ${amount(like.value)})`,
+          }),
       history_short:
         `its movements before that span no more than ${lengthText(context, edges, knownMs)}, so that no earlier stretch of ` +
         `${stretch} is known whole`,
