@@ -540,6 +540,27 @@ describe('context inside transactions', () => {
     expect(told(nobody)[2]).toContain('No row tells who sent the transaction');
   });
 
+  it('says of who gives to one and gets from another that it may be a pool, and names both ends', () => {
+    const leg = (from: string, to: string, name: string, log: number, more: JsonObject = {}) =>
+      sends(from, to, 7_000_000n, 0, { ...hash, ...token(name), log_index: log, ...more });
+    const told = (...rows: readonly JsonObject[]) => found('swap_or_bridge', rows)[0];
+    const words = `${bob} got from ${alice} and gave to ${carol}, neither of whom does both in it`;
+    const between = told(leg(alice, bob, '55', 1), leg(bob, carol, '66', 2));
+    expect(between?.title).toBe(`${bob}, which may be a pool, gave one asset and got another`);
+    expect(between?.explanation).toContain(
+      `${words}: it may be a pool, and who changed an asset one of these or who is behind them.`,
+    );
+    expect(inRole(between, 'counterparty')).toEqual([alice, carol]);
+    // One other side, or who sent it, is known.
+    for (const known of [
+      told(leg(alice, bob, '55', 1), leg(bob, alice, '66', 2)),
+      told(...[leg(alice, bob, '55', 1), leg(bob, carol, '66', 2)].map((row) => ({ ...row, initiator: bob }))),
+    ]) {
+      expect(known?.title).toMatch(/ changed one asset for another$/);
+      expect(known?.explanation).not.toContain('may be a pool');
+    }
+  });
+
   it('takes a sale, an exchange over two pools and tokens that are made and ended for no round', () => {
     const [pool, other, router] = [address('f1'), address('f2'), address('f3')];
     const leg = (from: string, to: string, name: string, log: number, value = 5_000_000n) =>

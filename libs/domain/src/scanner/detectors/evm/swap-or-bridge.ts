@@ -46,6 +46,7 @@ export const swapOrBridge: Detector = {
         const sender = senders.get(`${swapper.chainId}/${swapper.hash}`) ?? NOBODY;
         const exchange = exchangeOf(changesOf(moving), sender, { first: swapper, back: backTo(swapper) });
         const { who, gave, got, through } = exchange;
+        const ends = who === sender.initiator || through.length > 0 ? null : endsOf(moving, who);
         // Where money goes round, pools alone have another asset at the end: nobody changed one.
         if (who !== sender.initiator && innerRing(moving) !== null) return [];
         return [
@@ -54,12 +55,18 @@ export const swapOrBridge: Detector = {
             severity: 'info',
             accounts: [
               { account: who, role: 'subject' },
-              ...through.map((account) => ({ account, role: 'counterparty' })),
+              ...[...through, ...(ends === null ? [] : [...ends.givers, ...ends.takers])].map((account) => ({
+                account,
+                role: 'counterparty',
+              })),
             ],
             ...evidenceOf(context, transfers, 'swap'),
             measures: { from_asset: gave[0]?.one.asset ?? '', to_asset: got[0]?.one.asset ?? '' },
-            title: `${who} changed one asset for another`,
-            explanation: exchangeText(context, exchange, sender),
+            title:
+              ends === null
+                ? `${who} changed one asset for another`
+                : `${who}, which may be a pool, gave one asset and got another`,
+            explanation: `${exchangeText(context, exchange, sender)}${endsText(who, ends)}`,
           },
         ];
       }),
@@ -128,6 +135,28 @@ function exchangeOf(
     unseen: null,
     others: [],
   };
+}
+
+/** Who gave to an account and who got from it. */
+interface Ends {
+  readonly givers: readonly string[];
+  readonly takers: readonly string[];
+}
+
+/** Both ends of an account that gives and gets, where nobody else does both with it; else null. */
+function endsOf(moving: readonly EvmTransfer[], who: string): Ends | null {
+  const givers = new Set(moving.flatMap(({ from, to }) => (to === who && from !== who ? [from] : [])));
+  const takers = new Set(moving.flatMap(({ from, to }) => (from === who && to !== who ? [to] : [])));
+  const isOpen = givers.size > 0 && takers.size > 0 && [...givers].every((one) => !takers.has(one));
+  return isOpen ? { givers: [...givers], takers: [...takers] } : null;
+}
+
+/** That the rows do not tell who of the three changed anything. */
+function endsText(who: string, ends: Ends | null): string {
+  return ends === null
+    ? ''
+    : ` ${who} got from ${someOf(ends.givers)} and gave to ${someOf(ends.takers)}, neither of whom does both in it: ` +
+        'it may be a pool, and who changed an asset one of these or who is behind them.';
 }
 
 const NOTHING: Change = { gave: [], got: [] };
