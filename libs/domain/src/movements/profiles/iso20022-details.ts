@@ -55,6 +55,17 @@ export function miscountedBatches(entry: XmlElement): ReadonlyMap<XmlElement, st
   return miscounted;
 }
 
+/** Whether an entry that is taken as one movement is the sum of several: as its batches state, or by its details. */
+export function isSumOfSeveral(entry: XmlElement): boolean {
+  const batches = all(entry, 'NtryDtls');
+  const count = batches.reduce((sum, batch) => {
+    const stated = xmlTextAt(batch, 'Btch', 'NbOfTxs');
+    const number = stated !== null && /^\d{1,15}$/.test(stated) ? Number(stated) : 0;
+    return sum + Math.max(number, all(batch, 'TxDtls').length);
+  }, 0);
+  return count > 1;
+}
+
 /** A truth value of XML Schema. */
 export function isSet(text: string | null): boolean {
   return text === 'true' || text === '1';

@@ -151,6 +151,18 @@ describe('a statement', () => {
     ]);
   });
 
+  it('is no round amount where it is a sum of several transactions without details', () => {
+    const round = (stated: string, ...more: string[]) => {
+      const batch = stated === '' ? '' : `<Btch><NbOfTxs>${stated}</NbOfTxs></Btch>`;
+      const result = outcome(statement(entry('200000.00', details(batch, ...more))), { detectors: ['round_amount'] });
+      return typeof result === 'string' ? result : result.findings.length;
+    };
+    expect(['', '1', '2', '20'].map((stated) => round(stated))).toEqual([1, 1, 0, 0]);
+    // Of one detail it is one amount; of two without amounts a sum, whatever is stated.
+    expect(round('1', detail('E1', '200000.00'))).toBe(1);
+    expect(round('', detail('E1', null), detail('E2', null))).toBe(0);
+  });
+
   it('reads what the first versions call their accounts and truths, and asks for a direction', () => {
     const day = '<Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>';
     const reversed = entry('1.00', '', `<CdtDbtInd>CRDT</CdtDbtInd><RvslInd>1</RvslInd>${day}`);

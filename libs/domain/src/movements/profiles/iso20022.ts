@@ -14,6 +14,7 @@ import {
   goesAsEntry,
   isAgainst,
   isSet,
+  isSumOfSeveral,
   miscountedBatches,
 } from './iso20022-details.js';
 import type { ProfileReader } from './profile-reader.js';
@@ -43,6 +44,7 @@ interface Payment {
   readonly to: string | null;
   readonly isReversal: boolean;
   readonly parties: PartyData | null;
+  readonly isSum?: boolean;
   readonly contradictions?: readonly Omit<MessageContradiction, 'txId'>[];
 }
 
@@ -167,7 +169,8 @@ export class IsoReader implements ProfileReader {
       const hasAmounts = details.length > 0 && amounts.every((amount) => amount !== null);
       if (!hasAmounts) {
         const [detail] = details.length === 1 ? details : [];
-        this.accept(this.entry(report, entry, detail, moneyAt(entry, 'Amt'), own, 0, names));
+        const whole = this.entry(report, entry, detail, moneyAt(entry, 'Amt'), own, 0, names);
+        this.accept({ ...whole, isSum: isSumOfSeveral(entry) });
         return;
       }
       const total = moneyAt(entry, 'Amt');
@@ -330,6 +333,7 @@ export class IsoReader implements ProfileReader {
         countryTo: null,
         reversalOf: null,
         parties: payment.parties,
+        ...(payment.isSum === true ? { isSum: true as const } : {}),
       },
     };
     this.payments.push({ row: this.taken++, payment, edge });

@@ -17,6 +17,8 @@ export interface BankFacts {
   readonly reversalOf: string | null;
   /** Party data of a pacs.008, for B04; null for a plain bank row, which has no place for it. */
   readonly parties: PartyData | null;
+  /** Of an entry that is the sum of several transactions of which no amount is told. */
+  readonly isSum?: true;
 }
 
 export interface PartyData {

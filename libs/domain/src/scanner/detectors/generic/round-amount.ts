@@ -33,7 +33,7 @@ export const roundAmount: Detector = {
     const byPayee = new Map<number, number[]>();
     for (const edge of flow.edges) {
       if (!context.budget.spend(1)) break;
-      if (!isRound(edge)) continue;
+      if (!isRound(edge) || isSum(movements, edge)) continue;
       const payer = movements.from[edge] ?? 0;
       const isNamed = movements.anonymous[payer] === 0;
       const [lists, account] = isNamed ? [byPayer, payer] : [byPayee, movements.to[edge] ?? 0];
@@ -67,6 +67,12 @@ export const roundAmount: Detector = {
     ]);
   },
 };
+
+/** What several transactions come to is nobody's round amount (spec/rulings.md#c-94). */
+function isSum({ facts }: Movements, edge: number): boolean {
+  const known = facts.get(edge);
+  return known?.profile === 'bank' && known.isSum === true;
+}
 
 /** That they are all the same, and how many have something behind the point. */
 function likeText(context: ScanContext, edges: readonly number[], wholes: readonly bigint[]): string {
