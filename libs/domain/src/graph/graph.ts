@@ -208,7 +208,7 @@ export class LiveGraph implements Graph {
     const { entries } = this;
     const ordinal = entries.ensure(object, id);
     const before = entries.versionsAt(ordinal);
-    const version = isRedacted(before) ? redactedVersion(arrived) : arrived;
+    const version = arrived.revision === 'redacted' || isRedacted(before) ? redactedVersion(arrived) : arrived;
     const last = before.at(-1);
     const known = before.some((one) => one.version === version.version);
     if (!known) this.linkLists.add(version, before);
@@ -231,7 +231,10 @@ export class LiveGraph implements Graph {
       this.sight.forget(ordinal);
     }
     // From here on the text is in no answer, of whatever time.
-    if (version.revision === 'redacted') entries.redact(ordinal);
+    if (version.revision === 'redacted') {
+      for (const { fields } of entries.versionsAt(ordinal)) this.keys.redact(fields);
+      entries.redact(ordinal);
+    }
   }
 }
 

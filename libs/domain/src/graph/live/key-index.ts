@@ -1,5 +1,5 @@
 import { externalKey, hasEarlierHash } from '../record-keys.js';
-import type { LedgerKind, Version } from '../records.js';
+import type { FieldsOf, LedgerKind, Version } from '../records.js';
 import { ContentIndex } from './content-index.js';
 
 /** Finds records by what they carry: external ids, and the bytes of snapshots. */
@@ -29,9 +29,16 @@ export class KeyIndex {
     if (fields.object === 'evidence' && fields.snapshot.sha256 !== null) {
       this.contents.remove(fields.snapshot.sha256, fields.id);
     }
-    if (fields.dataset === null) return;
+    this.redact(fields);
+  }
+
+  /** What is said of a record no more is found by no text of it; the hash of its snapshot stays. */
+  redact(fields: FieldsOf[LedgerKind]): void {
+    if (fields.object === 'resolution' || fields.dataset === null) return;
     for (const { scheme, value } of fields.external_ids) {
-      this.externalIds.delete(externalKey(fields.object, fields.dataset, scheme, value));
+      const key = externalKey(fields.object, fields.dataset, scheme, value);
+      // Another may have come to carry it.
+      if (this.externalIds.get(key) === fields.id) this.externalIds.delete(key);
     }
   }
 }
