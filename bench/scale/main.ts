@@ -15,6 +15,7 @@ import { printRows, short, type Row } from '../graph/report.js';
 import { ServiceProcess } from '../reliability/service-process.js';
 import { ask, figuresOf, loadOfMachine, PauseWatch, type Timed } from './outside.js';
 import { writeRecords, type Material } from './records.js';
+import { lastBesideFirst, type PartCost } from './tenths.js';
 import { measureStore } from './store.js';
 
 const MB = 1_048_576;
@@ -109,8 +110,7 @@ async function imported(
   const agent = new http.Agent({ keepAlive: true });
   const pauses = new PauseWatch(service.port);
   const rates: number[] = [];
-  /** Of the parts that are relations alone: what slows down from one to the next is not what is in them. */
-  const alike: { readonly rate: number; readonly cpuUs: number }[] = [];
+  const alike: PartCost[] = [];
   const cpuBefore = figuresOf(service.pid)?.cpuMs ?? NaN;
   for (const [number, { file, records: count, relations }] of parts.entries()) {
     const cpu = figuresOf(service.pid)?.cpuMs ?? NaN;
@@ -139,7 +139,6 @@ async function imported(
   await service.stop();
   const overall = records / rates.reduce((seconds, rate, part) => seconds + (parts[part]?.records ?? 0) / rate, 0);
   const [first = NaN, last = NaN] = [rates[0], rates.at(-1)];
-  const [firstAlike, lastAlike] = [alike[0], alike.at(-1)];
   return [
     {
       operation: 'streamed import',
@@ -155,14 +154,7 @@ async function imported(
       peer: { name: 'first', figure: first },
       goal: { of: 'ratio', must: 0.8, atLeast: true },
     },
-    {
-      operation: 'the last tenth of relations',
-      figure: lastAlike?.rate ?? NaN,
-      unit: 'records/s',
-      notes: `${short(lastAlike?.cpuUs ?? NaN)} us CPU a record, ${short(firstAlike?.cpuUs ?? NaN)} in the first of them`,
-      peer: { name: 'first of them', figure: firstAlike?.rate ?? NaN },
-      goal: { of: 'ratio', must: 0.8, atLeast: true },
-    },
+    lastBesideFirst(alike),
     {
       operation: 'longest pause while importing',
       figure: longestMs,

@@ -12,6 +12,7 @@ import { printRows, short, type Row } from '../graph/report.js';
 import { ServiceProcess } from '../reliability/service-process.js';
 import { ask, figuresOf, loadOfMachine } from './outside.js';
 import { RECORDS_AN_ENTITY, writeRecords, type Material } from './records.js';
+import { lastBesideFirst, type PartCost } from './tenths.js';
 
 const MB = 1_048_576;
 const NDJSON = { 'content-type': 'application/x-ndjson' };
@@ -59,8 +60,7 @@ export async function measureStore(records: number): Promise<void> {
 
 async function imported(service: ServiceProcess, material: Material, agent: http.Agent): Promise<readonly Row[]> {
   const rates: number[] = [];
-  /** Of the parts that are relations alone: what slows down from one to the next is not what is in them. */
-  const alike: { readonly rate: number; readonly cpuUs: number }[] = [];
+  const alike: PartCost[] = [];
   const cpuMs = (): number => figuresOf(service.pid)?.cpuMs ?? NaN;
   const cpuBefore = cpuMs();
   let ms = 0;
@@ -81,7 +81,6 @@ async function imported(service: ServiceProcess, material: Material, agent: http
     );
   }
   const last = { name: 'first tenth', figure: rates[0] ?? NaN };
-  const [firstAlike, lastAlike] = [alike[0], alike.at(-1)];
   return [
     {
       operation: 'streamed import',
@@ -90,14 +89,7 @@ async function imported(service: ServiceProcess, material: Material, agent: http
       notes: `${short(((cpuMs() - cpuBefore) * 1_000) / material.records)} us CPU a record, without the database`,
     },
     { operation: 'its last tenth', figure: rates.at(-1) ?? NaN, unit: 'records/s', peer: last },
-    {
-      operation: 'the last tenth of relations',
-      figure: lastAlike?.rate ?? NaN,
-      unit: 'records/s',
-      notes: `${short(lastAlike?.cpuUs ?? NaN)} us CPU a record, ${short(firstAlike?.cpuUs ?? NaN)} in the first of them`,
-      peer: { name: 'first of them', figure: firstAlike?.rate ?? NaN },
-      goal: { of: 'ratio', must: 0.8, atLeast: true },
-    },
+    lastBesideFirst(alike),
   ];
 }
 

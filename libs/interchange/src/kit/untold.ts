@@ -13,6 +13,9 @@ export function toldMembers(...names: readonly string[]): ReadonlySet<string> {
   return new Set(['object', 'id', 'dataset', ...names]);
 }
 
+/** What every format of links says of a relation: which it is, between whom, and how far it is judged. */
+export const LINK_MEMBERS = ['predicate', 'from_id', 'from_object', 'to_id', 'to_object', 'status'] as const;
+
 const GROUPS: Readonly<Partial<Record<string, string>>> = { entity: 'entities', evidence: 'evidence' };
 
 /**

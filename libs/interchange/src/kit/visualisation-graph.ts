@@ -3,7 +3,7 @@ import { formatInstant, statedPeriod } from '#domain/shared';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt } from './foreign-value.js';
 import { indirectnessOfLink, statedHolding } from './indirect.js';
-import { loseUntold, toldMembers } from './untold.js';
+import { LINK_MEMBERS, loseUntold, toldMembers } from './untold.js';
 
 /** The types that drawing programs know. */
 export type DrawableFieldType = 'string' | 'boolean' | 'int' | 'double';
@@ -189,7 +189,8 @@ export class VisualisationGraph {
 const DRAWN_OF_ENTITY = toldMembers('kind', 'name', 'countries', 'effective_at', 'effective_until');
 const DRAWN_OF_EVENT = toldMembers('title', 'type', 'participants', 'effective_at', 'effective_until');
 const DRAWN_OF_RELATION = toldMembers(
-  ...['predicate', 'from_id', 'from_object', 'to_id', 'to_object', 'status', 'role', 'share', 'amount', 'modality'],
+  ...LINK_MEMBERS,
+  ...['role', 'share', 'amount', 'modality'],
   ...['effective_at', 'effective_until'],
 );
 const UNDRAWN = [

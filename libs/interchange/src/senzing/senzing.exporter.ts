@@ -6,7 +6,7 @@ import { indirectnessOfLink } from '../kit/indirect.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
 import { SENZING_IDENTIFIERS } from './entity.js';
 import { heldRole, readIndirectness, readRole, wordOf } from './roles.js';
-import { loseUntold, toldMembers } from '../kit/untold.js';
+import { LINK_MEMBERS, loseUntold, toldMembers } from '../kit/untold.js';
 
 type Features = Record<string, string>[];
 
@@ -175,17 +175,7 @@ const TOLD_OF_ENTITY = toldMembers(
   ...['kind', 'name', 'names', 'identifiers', 'gender', 'addresses', 'birth_place', 'countries'],
   ...['effective_at', 'effective_until', 'attributes'],
 );
-const TOLD_OF_RELATION = toldMembers(
-  'predicate',
-  'from_id',
-  'from_object',
-  'to_id',
-  'to_object',
-  'status',
-  'role',
-  'share',
-  'modality',
-);
+const TOLD_OF_RELATION = toldMembers(...LINK_MEMBERS, 'role', 'share', 'modality');
 
 function nameFeatures(entity: Wire, losses: Losses): Features {
   const member = TYPES.get(String(entity['kind'])) === 'ORGANIZATION' ? 'NAME_ORG' : 'NAME_FULL';

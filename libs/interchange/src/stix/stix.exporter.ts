@@ -4,7 +4,7 @@ import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/fore
 import { indirectnessOfLink } from '../kit/indirect.js';
 import { SayingsOfModels } from '../kit/of-model.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
-import { loseUntold, toldMembers } from '../kit/untold.js';
+import { LINK_MEMBERS, loseUntold, toldMembers } from '../kit/untold.js';
 import { StixIds } from './export/ids.js';
 import {
   stixInstantText,
@@ -332,10 +332,7 @@ const HEAD_PROPERTIES: ReadonlySet<string> = new Set(['stix_type', 'stix_created
 const STIX_SCHEME = /^stix$/;
 const DATED = ['effective_at', 'effective_until', 'visibility', 'attributes'] as const;
 const TOLD_OF_ENTITY = toldMembers('kind', 'name', 'names', 'countries', 'description', 'visibility', 'attributes');
-const TOLD_OF_RELATION = toldMembers(
-  ...['predicate', 'from_id', 'from_object', 'to_id', 'to_object', 'status', 'evidence_ids', 'role', 'modality'],
-  ...DATED,
-);
+const TOLD_OF_RELATION = toldMembers(...LINK_MEMBERS, ...['evidence_ids', 'role', 'modality'], ...DATED);
 const TOLD_OF_EVENT = toldMembers('title', 'type', 'participants', 'evidence_ids', ...DATED);
 const TOLD_OF_CLAIM = toldMembers(
   ...['statement', 'subject_id', 'status', 'supporting_evidence_ids', 'contradicting_evidence_ids', 'relation_ids'],

@@ -15,6 +15,7 @@ import {
   type LedgerKind,
   type LiveGraph,
   type Need,
+  type Ref,
   type Version,
   type ViewOptions,
 } from '#domain/graph';
@@ -138,6 +139,19 @@ const around = (graph: Graph, object: LedgerKind, id: string): readonly string[]
   return found;
 };
 
+function tellsTheSame(asked: AskedStore, { object, id }: Ref, view: View, audience: Audience): void {
+  const { graph: whole, options } = view;
+  if (object !== 'resolution') {
+    expect(asked.ask(audience, (graph) => present(new View(graph, options), object, id))).toEqual(
+      present(view, object, id),
+    );
+  }
+  expect(asked.ask(audience, (graph) => visibleContents({ graph }, object, id))).toEqual(
+    visibleContents({ graph: whole }, object, id),
+  );
+  expect(asked.ask(audience, (graph) => around(graph, object, id))).toEqual(around(whole, object, id));
+}
+
 describe('a graph that was fetched for a question', () => {
   const everyId = (versions: readonly Version[]) => [
     ...new Map(versions.map(({ fields }) => [`${fields.object} ${fields.id}`, fields] as const)).values(),
@@ -150,15 +164,7 @@ describe('a graph that was fetched for a question', () => {
         const view = new View(whole, options);
         for (const { object, id } of everyId(versions)) {
           const asked = new AskedStore(versions);
-          if (object !== 'resolution') {
-            expect(asked.ask(audience, (graph) => present(new View(graph, options), object, id))).toEqual(
-              present(view, object, id),
-            );
-          }
-          expect(asked.ask(audience, (graph) => visibleContents({ graph }, object, id))).toEqual(
-            visibleContents({ graph: whole }, object, id),
-          );
-          expect(asked.ask(audience, (graph) => around(graph, object, id))).toEqual(around(whole, object, id));
+          tellsTheSame(asked, { object, id }, view, audience);
         }
       }),
       { numRuns: 60 },
@@ -182,15 +188,7 @@ describe('a graph that was fetched for a question', () => {
         for (const { object, id } of ids) {
           const asked = new AskedStore(versions);
           asked.fetchAhead(ahead.map(([named, of]): Need => ({ of, object: named.object, id: named.id })));
-          if (object !== 'resolution') {
-            expect(asked.ask(audience, (graph) => present(new View(graph, options), object, id))).toEqual(
-              present(view, object, id),
-            );
-          }
-          expect(asked.ask(audience, (graph) => visibleContents({ graph }, object, id))).toEqual(
-            visibleContents({ graph: whole }, object, id),
-          );
-          expect(asked.ask(audience, (graph) => around(graph, object, id))).toEqual(around(whole, object, id));
+          tellsTheSame(asked, { object, id }, view, audience);
         }
       }),
       { numRuns: 60 },

@@ -6,7 +6,7 @@ import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './party.js';
 import { bodsAttributesOf, bodsIdOf, withoutNulls, type BodsRecords } from './record.js';
 import { INTEREST_PREDICATES } from '../interest-predicates.js';
-import { toldMembers } from '../../kit/untold.js';
+import { LINK_MEMBERS, toldMembers } from '../../kit/untold.js';
 
 /** One relationship record: the interests of one party in one subject. */
 export interface Relationship {
@@ -215,18 +215,7 @@ function shareOf(share: ForeignObject | null, exclusive: readonly string[]): Rea
 }
 
 const TOLD = toldMembers(
-  ...[
-    'predicate',
-    'from_id',
-    'from_object',
-    'to_id',
-    'to_object',
-    'status',
-    'evidence_ids',
-    'role',
-    'share',
-    'modality',
-    'component_relation_ids',
-  ],
+  ...LINK_MEMBERS,
+  ...['evidence_ids', 'role', 'share', 'modality', 'component_relation_ids'],
   ...['effective_at', 'effective_until', 'attributes'],
 );

@@ -10,7 +10,7 @@ import { externalId, type FtmIds } from './ids.js';
 import { FTM_SCHEME } from './thing.js';
 import { LINK_ATTRIBUTES, FTM_LINKS } from '../link.js';
 import { indirectnessInRole, isFunding, kinshipOf, roleOfIndirectness } from '../words.js';
-import { loseUntold, toldMembers } from '../../kit/untold.js';
+import { LINK_MEMBERS, loseUntold, toldMembers } from '../../kit/untold.js';
 
 interface LinkForm {
   readonly schema: string;
@@ -202,7 +202,8 @@ function percentageOf(share: ForeignObject): string | null {
 }
 
 const TOLD = toldMembers(
-  ...['predicate', 'from_id', 'from_object', 'to_id', 'to_object', 'status', 'evidence_ids', 'claim_ids'],
+  ...LINK_MEMBERS,
+  ...['evidence_ids', 'claim_ids'],
   ...['role', 'share', 'amount', 'modality', 'component_relation_ids'],
   ...['effective_at', 'effective_until', 'end_state', 'attributes'],
 );
