@@ -1,6 +1,5 @@
 import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { HOUR_MS } from '../../../movements/table/movement-time.js';
 import { countParameter } from '../../../movements/reading/parameters.js';
 import {
   DUST,
@@ -9,6 +8,7 @@ import {
   type UtxoTransaction,
 } from '../../../movements/profiles/utxo-transaction.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { DustPayers } from './dust-payers.js';
 import { aboutTransactions, allTransactions } from './transaction-finding.js';
 
 /** Amounts too small to spend, sent to be spent together with others (spec/rulings.md#b-2, #b-91). */
@@ -27,7 +27,7 @@ export const dustCampaign: Detector = {
     const seen = new Set<string>();
     const findings: FindingDraft[] = [];
     const all = allTransactions(context);
-    let receipts: DustReceipts | null = null;
+    let payers: DustPayers | null = null;
     for (const transaction of all) {
       const own = new Set(transaction.inputs.map(({ account }) => account));
       const outputs = spendable(transaction).filter(({ account }) => !own.has(account));
@@ -38,8 +38,8 @@ export const dustCampaign: Detector = {
       } else if (!transaction.isHistory && !isTokenTransfer(transaction)) {
         const single = used.filter(({ value }) => value < DUST);
         if (single.length > 0) {
-          receipts ??= dustReceipts(all);
-          findings.push(toUsedAddress(context, transaction, single, receipts));
+          payers ??= new DustPayers(all, (address) => ownerOf(context, address));
+          findings.push(toUsedAddress(context, transaction, single, payers));
         }
       }
       for (const { account } of [...transaction.inputs, ...transaction.outputs]) seen.add(account);
@@ -64,47 +64,33 @@ function areHandedOn({ inputs }: UtxoTransaction, dust: readonly UtxoOutput[]): 
   });
 }
 
-/** When an address got dust, and of whom: of the first input of a transaction. */
-type DustReceipts = ReadonlyMap<string, readonly { readonly at: number; readonly payer: string }[]>;
-
-function dustReceipts(transactions: readonly UtxoTransaction[]): DustReceipts {
-  const receipts = new Map<string, { readonly at: number; readonly payer: string }[]>();
-  for (const { at, inputs, outputs } of transactions) {
-    const payer = inputs[0]?.account;
-    if (payer === undefined) continue;
-    for (const { account, value, spendable: can } of outputs) {
-      if (!can || value === 0n || value > DUST) continue;
-      const known = receipts.get(account);
-      if (known === undefined) receipts.set(account, [{ at, payer }]);
-      else known.push({ at, payer });
-    }
-  }
-  return receipts;
-}
-
-/** So near to each other, and of so many payers, dust is what the address is paid by. */
-const NEAR_MS = 6 * HOUR_MS;
+/** Of so many payers, dust is what an address is paid by. */
 const MANY_PAYERS = 3;
 
-/** How many others sent dust to the same addresses at that time: what many do is no campaign of one. */
+/**
+ * How many others sent dust to the same address at that time: what many do is no campaign of one. Of several addresses
+ * it is told of the one with the most.
+ */
 function otherPayersText(
-  { sources }: ScanContext,
+  context: ScanContext,
   { at, inputs }: UtxoTransaction,
   dust: readonly UtxoOutput[],
-  receipts: DustReceipts,
+  payers: DustPayers,
 ): string {
-  const ownerOf = (address: string): string => sources.accountOf?.(address) ?? address;
-  const own = new Set(inputs.map(({ account }) => ownerOf(account)));
-  const payers = new Set<string>();
-  for (const account of new Set(dust.map((output) => output.account))) {
-    for (const other of receipts.get(account) ?? []) {
-      const owner = ownerOf(other.payer);
-      if (Math.abs(other.at - at) <= NEAR_MS && !own.has(owner)) payers.add(owner);
-    }
+  const own = new Set(inputs.map(({ account }) => ownerOf(context, account)));
+  const addresses = [...new Set(dust.map(({ account }) => account))];
+  let [most, address] = [0, ''];
+  for (const one of addresses) {
+    const others = payers.othersNear(one, at, own);
+    if (others > most) [most, address] = [others, one];
   }
-  return payers.size < MANY_PAYERS
+  return most < MANY_PAYERS
     ? ''
-    : ` ${payers.size} other payers sent such small outputs to it within six hours before or after: many do so, as where it is paid for tokens.`;
+    : ` ${most} other payers sent such small outputs to ${addresses.length === 1 ? 'it' : address} within six hours before or after: many do so, as where it is paid for tokens.`;
+}
+
+function ownerOf({ sources }: ScanContext, address: string): string {
+  return sources.accountOf?.(address) ?? address;
 }
 
 function campaign(
@@ -139,7 +125,7 @@ function toUsedAddress(
   context: ScanContext,
   transaction: UtxoTransaction,
   dust: readonly UtxoOutput[],
-  receipts: DustReceipts,
+  payers: DustPayers,
 ): FindingDraft {
   const isHandedOn = areHandedOn(transaction, dust);
   return aboutTransactions(context, [transaction], {
@@ -152,7 +138,7 @@ function toUsedAddress(
         context,
         transaction,
         dust,
-        receipts,
+        payers,
       )}`,
     contradicting: isHandedOn ? ['token_dust'] : [],
   });

@@ -513,6 +513,35 @@ describe('dust that a transaction hands on', () => {
     const same = [1, 2, 3].map((n) => handsOn('a', 9000, 546, 9 + n));
     expect(told(handsOn('a', 9000, 546, 9), ...same)?.explanation).not.toContain('other payers');
   });
+
+  it('counts the other payers of each address by itself, and names the one with the most', () => {
+    const text = (others: readonly (readonly [payer: string, address: string])[]) =>
+      found('dust_campaign', [
+        ...['v1', 'v2', 'v3'].map((address) => tx([[address, 9000]], [['w', 8000]], { hours: -500 })),
+        ...others.map(([payer, address]) => tx([[payer, 9000]], [[address, 500]], { hours: 8 })),
+        tx([['x', 9000]], [...['v1', 'v2', 'v3'].map((address) => [address, 500] as const), ['x', 7000]], { hours: 9 }),
+      ])
+        .map(({ explanation }) => explanation)
+        .find((explanation) => explanation.startsWith('x sent'));
+    const spread = [1, 2, 3].map((n) => [`p${n}`, `v${n}`] as const);
+    expect(text(spread)).toContain('x sent 500 satoshi to v1, 500 satoshi to v2, 500 satoshi to v3');
+    expect(text(spread)).not.toContain('other payers');
+    expect(text([...spread, ['p1', 'v2']])).not.toContain('other payers');
+    expect(text([...spread, ['p1', 'v2'], ['p3', 'v2']])).toContain(
+      '3 other payers sent such small outputs to v2 within',
+    );
+    expect(text([...spread, ['p1', 'v2'], ['p1', 'v2']])).not.toContain('other payers');
+  });
+
+  it('counts who is near each time while time goes on', () => {
+    const texts = found('dust_campaign', [
+      used,
+      ...Array.from({ length: 12 }, (_, n) => tx([[`p${n}`, 9000]], [['shop', 500]], { hours: 2 * n })),
+    ]).map(({ edges, explanation }) => [edges[0]?.from, /(\d+) other payers/.exec(explanation)?.[1]]);
+    expect(Object.fromEntries(texts)).toEqual(
+      Object.fromEntries([3, 4, 5, 6, 6, 6, 6, 6, 6, 5, 4, 3].map((others, n) => [`p${n}`, String(others)])),
+    );
+  });
 });
 
 describe('whirlpool steps', () => {
