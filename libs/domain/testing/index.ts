@@ -11,3 +11,4 @@ export * from './scans.js';
 export { GIVEN_NAMES } from './given-names.js';
 export * from './shapes.js';
 export * from './town.js';
+export * from './utxo-rows.js';

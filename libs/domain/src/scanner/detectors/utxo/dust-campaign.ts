@@ -8,6 +8,7 @@ import {
   type UtxoTransaction,
 } from '../../../movements/profiles/utxo-transaction.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { Carriers, isTokenTransfer } from './carriers.js';
 import { DustPayers } from './dust-payers.js';
 import { aboutTransactions, allTransactions } from './transaction-finding.js';
 
@@ -27,6 +28,8 @@ export const dustCampaign: Detector = {
     const seen = new Set<string>();
     const findings: FindingDraft[] = [];
     const all = allTransactions(context);
+    const nameOf = (address: string): string => ownerOf(context, address);
+    const carriers = new Carriers(all, nameOf);
     let payers: DustPayers | null = null;
     for (const transaction of all) {
       const own = new Set(transaction.inputs.map(({ account }) => account));
@@ -34,12 +37,13 @@ export const dustCampaign: Detector = {
       const dust = outputs.filter(({ value }) => value > 0n && value <= DUST);
       const used = dust.filter(({ account }) => seen.has(account));
       if (!transaction.isHistory && dust.length >= settings.count('min_outputs')) {
-        findings.push(campaign(context, transaction, dust, used.length, outputs.length));
+        const isHandedOn = carriers.areHandedOn(transaction, dust);
+        findings.push(campaign(context, transaction, { dust, used: used.length, all: outputs.length, isHandedOn }));
       } else if (!transaction.isHistory && !isTokenTransfer(transaction)) {
         const single = used.filter(({ value }) => value < DUST);
         if (single.length > 0) {
-          payers ??= new DustPayers(all, (address) => ownerOf(context, address));
-          findings.push(toUsedAddress(context, transaction, single, payers));
+          payers ??= new DustPayers(all, nameOf);
+          findings.push(toUsedAddress(context, transaction, single, payers, carriers.areHandedOn(transaction, single)));
         }
       }
       for (const { account } of [...transaction.inputs, ...transaction.outputs]) seen.add(account);
@@ -47,22 +51,6 @@ export const dustCampaign: Detector = {
     return foundFindings(findings);
   },
 };
-
-/** Dust beside a data output carries a token. */
-function isTokenTransfer({ outputs }: UtxoTransaction): boolean {
-  return outputs.some(({ spendable: can }) => !can) && outputs.some(({ value }) => value === 546n || value === 330n);
-}
-
-/** Whether each of some outputs has the value of another coin as small that the transaction spends: it carries something. */
-function areHandedOn({ inputs }: UtxoTransaction, dust: readonly UtxoOutput[]): boolean {
-  const coins = new Map<bigint, number>();
-  for (const { value } of inputs) coins.set(value, (coins.get(value) ?? 0) + 1);
-  return dust.every(({ value }) => {
-    const left = coins.get(value) ?? 0;
-    coins.set(value, left - 1);
-    return left > 0;
-  });
-}
 
 /** Of so many payers, dust is what an address is paid by. */
 const MANY_PAYERS = 3;
@@ -93,15 +81,20 @@ function ownerOf({ sources }: ScanContext, address: string): string {
   return sources.accountOf?.(address) ?? address;
 }
 
+/** Of how many outputs these are dust, how many of them to addresses in use, and whether small coins are handed on. */
+interface Campaign {
+  readonly dust: readonly UtxoOutput[];
+  readonly used: number;
+  readonly all: number;
+  readonly isHandedOn: boolean;
+}
+
 function campaign(
   context: ScanContext,
   transaction: UtxoTransaction,
-  dust: readonly UtxoOutput[],
-  used: number,
-  all: number,
+  { dust, used, all, isHandedOn }: Campaign,
 ): FindingDraft {
   const isTelling = used > 0 || dust.length * 10 >= all * 9;
-  const isHandedOn = areHandedOn(transaction, dust);
   return aboutTransactions(context, [transaction], {
     severity: isTelling && !isHandedOn ? 'medium' : 'info',
     measures: { dust_outputs: dust.length, to_used_addresses: used, outputs: all },
@@ -126,8 +119,8 @@ function toUsedAddress(
   transaction: UtxoTransaction,
   dust: readonly UtxoOutput[],
   payers: DustPayers,
+  isHandedOn: boolean,
 ): FindingDraft {
-  const isHandedOn = areHandedOn(transaction, dust);
   return aboutTransactions(context, [transaction], {
     severity: isHandedOn ? 'info' : 'medium',
     measures: { dust_outputs: dust.length, to_used_addresses: dust.length, outputs: transaction.outputs.length },

@@ -1,39 +1,5 @@
 import type { JsonObject, JsonValue } from '#domain/movements';
-import { findingsOfScan, inRole, scanOf } from '#domain/testing';
-
-let made = 0;
-
-interface Made {
-  readonly txid?: string;
-  readonly hours?: number;
-  readonly height?: number;
-}
-
-/** An Esplora transaction from coins `[address, satoshi, coin?]` to outputs `[address, satoshi]`. */
-function tx(
-  inputs: readonly (readonly [string, number, string?])[],
-  outputs: readonly (readonly [string, number])[],
-  more: Made = {},
-): JsonObject {
-  const { txid = `tx${++made}`, hours = made, height = 800_000 } = more;
-  return {
-    txid,
-    version: 2,
-    vin: inputs.map(([address, value, coin = `c${++made}:0`]) => ({
-      txid: coin.split(':')[0] ?? '',
-      vout: Number(coin.split(':')[1]),
-      is_coinbase: false,
-      prevout: { scriptpubkey_type: 'v0_p2wpkh', scriptpubkey_address: address, value },
-    })),
-    vout: outputs.map(([address, value]): JsonObject =>
-      address === 'data'
-        ? { scriptpubkey_type: 'op_return', value }
-        : { scriptpubkey_type: 'v0_p2wpkh', scriptpubkey_address: address, value },
-    ),
-    fee: inputs.reduce((sum, [, value]) => sum + value, 0) - outputs.reduce((sum, [, value]) => sum + value, 0),
-    status: { confirmed: true, block_height: height, block_time: 1_767_225_600 + hours * 3600 },
-  };
-}
+import { findingsOfScan, inRole, scanOf, utxoRow as tx, type UtxoRowTerms } from '#domain/testing';
 
 const found = (detector: string, rows: readonly JsonObject[]) => findingsOfScan(detector, rows, { profile: 'utxo' });
 
@@ -51,7 +17,7 @@ describe('velocity', () => {
 });
 
 /** Several coins of equal worth in, equal outputs out. */
-const mix = (size: number, amount: number, more: Made = {}) =>
+const mix = (size: number, amount: number, more: UtxoRowTerms = {}) =>
   tx(
     Array.from({ length: size }, (_, n) => [`in${n}`, amount + 500] as const),
     Array.from({ length: size }, (_, n) => [`out${n}`, amount] as const),
@@ -452,95 +418,6 @@ describe('dust_campaign', () => {
         ),
       ]),
     ).toEqual([]);
-  });
-});
-
-describe('dust that a transaction hands on', () => {
-  const used = tx([['q', 9000]], [['shop', 8000]], { hours: -500 });
-  const handsOn = (
-    payer: string,
-    input: number,
-    output: number,
-    hours: number,
-    more: readonly [string, number][] = [],
-  ) =>
-    tx(
-      [
-        [payer, input],
-        [payer, 9000],
-      ],
-      [['shop', output], ['z', 8000], ...more],
-      { hours },
-    );
-  const told = (...rows: readonly JsonObject[]) => found('dust_campaign', [used, ...rows])[0];
-
-  it('is of the value of a coin as small that it spends: a token is handed on', () => {
-    const carrier = told(handsOn('a', 546, 546, 9));
-    expect(carrier).toMatchObject({ severity: 'info', contradicting: ['token_dust'] });
-    expect(carrier?.explanation).toContain(
-      'Against it: each of the small outputs has the value of a small coin that the transaction spends, as where a token or an inscription is handed on.',
-    );
-    for (const input of [545, 547]) {
-      expect(told(handsOn('a', input, 546, 9))).toMatchObject({ severity: 'medium', contradicting: [] });
-    }
-    // One coin carries one output.
-    expect(told(handsOn('a', 546, 546, 9, [['shop', 546]]))).toMatchObject({ severity: 'medium', contradicting: [] });
-  });
-
-  it('is held against a campaign where all of its dust is', () => {
-    const many = (carried: number) =>
-      tx(
-        [['a', 90_000], ...Array.from({ length: carried }, () => ['a', 600] as const)],
-        Array.from({ length: 20 }, (_, n) => [`d${n}`, 600] as const),
-        { hours: 9 },
-      );
-    expect(told(many(20))).toMatchObject({ severity: 'info', contradicting: ['token_dust'] });
-    expect(told(many(19))).toMatchObject({ severity: 'medium', contradicting: [] });
-  });
-
-  it('tells how many other payers sent dust to the address within six hours', () => {
-    const text = (payers: number, hours: number) =>
-      found('dust_campaign', [
-        used,
-        handsOn('a', 9000, 546, 9),
-        ...Array.from({ length: payers }, (_, n) => handsOn(`b${n}`, 546, 546, hours, [['data', 0]])),
-      ]).find(({ tx_ids }) => tx_ids.length === 1)?.explanation;
-    const words = '3 other payers sent such small outputs to it within six hours before or after';
-    expect(text(3, 15)).toContain(words);
-    expect(text(3, 3)).toContain(words);
-    expect(text(2, 9)).not.toContain('other payers');
-    expect(text(3, 15.01)).not.toContain('other payers');
-    const same = [1, 2, 3].map((n) => handsOn('a', 9000, 546, 9 + n));
-    expect(told(handsOn('a', 9000, 546, 9), ...same)?.explanation).not.toContain('other payers');
-  });
-
-  it('counts the other payers of each address by itself, and names the one with the most', () => {
-    const text = (others: readonly (readonly [payer: string, address: string])[]) =>
-      found('dust_campaign', [
-        ...['v1', 'v2', 'v3'].map((address) => tx([[address, 9000]], [['w', 8000]], { hours: -500 })),
-        ...others.map(([payer, address]) => tx([[payer, 9000]], [[address, 500]], { hours: 8 })),
-        tx([['x', 9000]], [...['v1', 'v2', 'v3'].map((address) => [address, 500] as const), ['x', 7000]], { hours: 9 }),
-      ])
-        .map(({ explanation }) => explanation)
-        .find((explanation) => explanation.startsWith('x sent'));
-    const spread = [1, 2, 3].map((n) => [`p${n}`, `v${n}`] as const);
-    expect(text(spread)).toContain('x sent 500 satoshi to v1, 500 satoshi to v2, 500 satoshi to v3');
-    expect(text(spread)).not.toContain('other payers');
-    expect(text([...spread, ['p1', 'v2']])).not.toContain('other payers');
-    expect(text([...spread, ['p1', 'v2'], ['p3', 'v2']])).toContain(
-      '3 other payers sent such small outputs to v2 within',
-    );
-    expect(text([...spread, ['p1', 'v2'], ['p1', 'v2']])).not.toContain('other payers');
-  });
-
-  it('counts who is near each time while time goes on', () => {
-    const texts = found('dust_campaign', [
-      used,
-      ...Array.from({ length: 12 }, (_, n) => tx([[`p${n}`, 9000]], [['shop', 500]], { hours: 2 * n })),
-    ]).map(({ edges, explanation }) => [edges[0]?.from, /(\d+) other payers/.exec(explanation)?.[1]]);
-    expect(Object.fromEntries(texts)).toEqual(
-      Object.fromEntries([3, 4, 5, 6, 6, 6, 6, 6, 6, 5, 4, 3].map((others, n) => [`p${n}`, String(others)])),
-    );
   });
 });
 
