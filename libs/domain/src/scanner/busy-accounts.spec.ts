@@ -1,12 +1,13 @@
 import { RowIntake, openReader, parseScanOptions, type JsonObject } from '#domain/movements';
 import { DEFAULT_SCAN_QUERY, DETECTORS } from '#domain/scanner';
-import { shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
+import { pays, shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
 import { Budget } from './budget.js';
 import { defaultsOf, Settings } from '../movements/reading/parameters.js';
 import { NO_OWNERSHIP } from '../movements/table/ownership.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { addressPoisoning } from './detectors/evm/address-poisoning.js';
-import { materialise, type FindingDraft } from './detector.js';
+import { nearThreshold } from './detectors/generic/near-threshold.js';
+import { materialise, type Detector, type FindingDraft } from './detector.js';
 import { rankedAccounts } from './findings/account-ranking.js';
 import { RankedFinding } from './findings/score-findings.js';
 import { scanMovements } from './scan.js';
@@ -169,5 +170,65 @@ describe('a victim of many lures', () => {
     const short = poisoned(together, 20_000);
     expect(short.cut).toBe(true);
     expect(short.used).toBeLessThan(20_000 + 2 * 300);
+  });
+});
+
+/** The columns of a table, each of which notes whatever is read of it. */
+function noted<T extends object>(table: T, note: () => void): T {
+  const columns = Object.entries(table).filter(([, column]) => ArrayBuffer.isView(column));
+  const proxies = columns.map(([name, column]) => {
+    const value = new Proxy(column as Int32Array, {
+      get: (target, key) => {
+        note();
+        const read: unknown = Reflect.get(target, key, target);
+        return typeof read === 'function' ? (read.bind(target) as unknown) : read;
+      },
+    });
+    return [name, { value }];
+  });
+  return Object.create(table, Object.fromEntries(proxies) as PropertyDescriptorMap) as T;
+}
+
+/** What one detector reads of the columns to find what it finds and to tell the first of it. */
+function workOf(profile: ShapedProfile, { detect, parameters }: Detector, rows: readonly JsonObject[]) {
+  const { options, taken } = takenOf(profile, rows);
+  let reads = 0;
+  const note = (): void => {
+    reads++;
+  };
+  const { movements, conflicts, sources } = taken;
+  const { out, into, edges } = contextOf(profile, rows).flow;
+  const flow = { out: noted(out, note), into: noted(into, note), edges };
+  const columns = noted(movements, note);
+  const context = new ScanContext(
+    columns,
+    options,
+    profile,
+    conflicts,
+    sources,
+    NO_OWNERSHIP,
+    new Budget(Infinity, () => false),
+    flow,
+  );
+  reads = 0;
+  const { findings } = detect(context, new Settings(defaultsOf(parameters)));
+  for (const { explanation } of findings.slice(0, 100)) materialise(explanation);
+  return { reads, found: findings.length };
+}
+
+const second = (at: number): string => new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString();
+
+describe('two accounts that deal with each other many times', () => {
+  it('are looked through once by near_threshold, however many amounts are near it', () => {
+    const rows = (size: number): JsonObject[] =>
+      Array.from({ length: size }, (_, nth) => [
+        pays('a', 'b', '9600.00', second(nth)),
+        // On two days, never on the three that would make it regular.
+        pays('b', 'a', '1.00', second((nth * 200) % 172_800)),
+      ]).flat();
+    const [few, many] = [workOf('generic', nearThreshold, rows(400)), workOf('generic', nearThreshold, rows(1600))];
+    expect([few.found, many.found]).toEqual([400, 1600]);
+    // A search by halves takes a few reads more.
+    expect(many.reads).toBeLessThanOrEqual(4 * 1.3 * few.reads);
   });
 });

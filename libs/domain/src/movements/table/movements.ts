@@ -179,7 +179,12 @@ export function degreeOf({ start }: Incidence, account: number): number {
 }
 
 /** The first index in `[from, to)` of a side's times that is not before `instant`. */
-export function firstNotBefore(at: Float64Array, from: number, to: number, instant: number): number {
+export function firstNotBefore(
+  at: Float64Array | readonly number[],
+  from: number,
+  to: number,
+  instant: number,
+): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >> 1;

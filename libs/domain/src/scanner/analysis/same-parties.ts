@@ -1,5 +1,4 @@
 import { counted } from '../../shared/counted.js';
-import { DAY_MS } from '../../movements/table/movement-time.js';
 import { MOVEMENT_KINDS } from '../../movements/table/movements.js';
 import type { ScanContext } from './scan-context.js';
 
@@ -63,15 +62,7 @@ export function bothWaysText({ both, of }: BothWays, side: 'in' | 'out'): string
 }
 
 /** Whether the payee of a movement pays its payer on enough days. */
-function isAnsweredRegularly({ flow: { out, into }, movements }: ScanContext, edge: number): boolean {
-  const [payer, payee] = [movements.from[edge] ?? 0, movements.to[edge] ?? 0];
-  const degree = ({ start }: typeof out, account: number): number => (start[account + 1] ?? 0) - (start[account] ?? 0);
-  const [side, account, other] = degree(out, payee) <= degree(into, payer) ? [out, payee, payer] : [into, payer, payee];
-  const days = new Set<number>();
-  for (let index = side.start[account] ?? 0; index < (side.start[account + 1] ?? 0); index++) {
-    if (side.others[index] !== other) continue;
-    days.add(Math.floor((side.at[index] ?? 0) / DAY_MS));
-    if (days.size === REGULARLY) return true;
-  }
-  return false;
+function isAnsweredRegularly({ payments, movements: { from, to, asset } }: ScanContext, edge: number): boolean {
+  const { days } = payments.between(to[edge] ?? 0, from[edge] ?? 0, asset[edge] ?? 0, -Infinity, Infinity);
+  return days >= REGULARLY;
 }

@@ -9,6 +9,7 @@ import type { ProfileName } from '../../movements/profiles/profile-name.js';
 import type { ProfileSources } from '../../movements/profiles/profile-sources.js';
 import { AccountDegrees } from './degrees/account-degrees.js';
 import { Dealings } from './dealings.js';
+import { PairPayments } from './pair-payments.js';
 import { ObservedPeriod } from './observed-period.js';
 import { RatesUsed } from './rates-used.js';
 
@@ -28,6 +29,7 @@ export class ScanContext {
   private numbers: ReadonlyMap<string, number> | null = null;
   private single: ScanContext | null = null;
   private txEdges: ReadonlyMap<string, readonly number[]> | null = null;
+  private paymentsOfPairs: PairPayments | null = null;
   private everythingButReversals: Adjacency | null = null;
   budget: Budget;
 
@@ -74,6 +76,11 @@ export class ScanContext {
       this.movements,
       FLAG.REVERSAL | FLAG.ZERO | FLAG.SELF | FLAG.ASIDE,
     ));
+  }
+
+  /** Who paid whom how much and on how many days, in any stretch of time. */
+  get payments(): PairPayments {
+    return (this.paymentsOfPairs ??= new PairPayments(this.flow, this.movements));
   }
 
   /** The edges of each transaction by its id. */
