@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { View, WHOLE_GRAPH, type Audience, type Version, type ViewOptions } from '#domain/graph';
-import { arbitraryHistory, reading, TestLedger } from '#domain/testing';
+import { a, arbitraryHistory, reading, TestLedger } from '#domain/testing';
 import { joined } from '../../platform/bytes.js';
 import { ContentDigests } from './content-digests.js';
 import { EntitySearch } from '../entity-search.js';
@@ -138,6 +138,36 @@ describe('a pack of kept texts', () => {
       for (const options of INSTANTS) {
         expect(await kept(projection, options, ledger.now)).toBe(await workedOut(projection, options, ledger.now));
       }
+    }
+  });
+
+  it('tells nothing that is odd beside the end of a life before that is known (spec/rulings.md#c-101)', async () => {
+    const published = { published_at: '2010-01-01' };
+    const ledger = new TestLedger();
+    ledger.sync([
+      reading('entity', { id: 'p', kind: 'person', effective_until: '2019-05-05', ...published }),
+      reading('entity', { id: 'twin', kind: 'person', ...published }),
+      reading('entity', { id: 'c', kind: 'company', ...published }),
+      reading('event', { id: 'x', title: 'x', effective_at: '2021', participants: [{ entity_id: 'p' }], ...published }),
+      ...['p', 'twin'].map((id) =>
+        reading('relation', {
+          ...{ id: `of-${id}`, predicate: 'DIRECTOR_OF', from_id: id, to_id: 'c', ...published },
+          ...{ effective_at: '2010-01-01', effective_until: '2022-01-01' },
+        }),
+      ),
+    ]);
+    ledger.store(a.resolution({ id: 'd', from_id: 'twin', to_id: 'p', decided_at: '2012-01-01T00:00:00Z' }));
+    const projection = projectionOf('full');
+    feed(projection, ledger.versions, ledger.versions.length);
+    for (const [at, told] of [
+      ['2016-01-01', 0],
+      ['2019-05-04', 0],
+      ['2019-05-05', 3],
+    ] as const) {
+      const options = { ...WHOLE_GRAPH, at: Date.parse(at), mode: 'knowledge' } as const;
+      const pack = await kept(projection, options, ledger.now);
+      expect(pack).toBe(await workedOut(projection, options, ledger.now));
+      expect([at, pack.match(/"(?:runs_past_end|event_after_end)"/g)?.length ?? 0]).toEqual([at, told]);
     }
   });
 

@@ -6,7 +6,7 @@ import {
   type Version,
   type View,
 } from '#domain/graph';
-import { HoldingComponents, localWarningsOf, type RecordWarning } from '#domain/invariants';
+import { HoldingComponents, knowsLivesBeside, localWarningsOf, type RecordWarning } from '#domain/invariants';
 import { EDGE_KINDS, packEdges, packRecord, PACK_MEMBERS, type PackMember } from '#domain/read-model';
 import type { StateAt } from '#domain/shared';
 import { isOfStandardView, type DocumentQuery } from '../documents/document-query.js';
@@ -124,7 +124,10 @@ export class CachedPackWriter extends PackDocument {
     this.judge(ordinal, components);
   }
 
-  /** What was found when the text was written holds wherever it is shown; circles and sums are looked at anew. */
+  /**
+   * What was found when the text was written holds wherever it is shown and the lives beside it are known as they are now;
+   * circles and sums are looked at anew.
+   */
   private judge(ordinal: number, components: HoldingComponents | null): void {
     const { graph, texts } = this.projection;
     const { versions } = graph.recordAt(ordinal);
@@ -132,7 +135,9 @@ export class CachedPackWriter extends PackDocument {
     if (texts.isSound(ordinal)) this.sound += 1;
     else if (newest !== undefined) this.validator.take(newest);
     const count = texts.warningsOf(ordinal);
-    if (count > 0) {
+    if (count > 0 && newest !== undefined && !knowsLivesBeside(this.view, newest)) {
+      this.warn(localWarningsOf(newest, this.context));
+    } else if (count > 0) {
       const skipped = this.warned === 0 ? COMMA : 0;
       this.warnings.take(ordinal, skipped, texts.warnings.lengthOf(ordinal), 0);
       this.warned += count;

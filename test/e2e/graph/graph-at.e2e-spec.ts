@@ -34,44 +34,6 @@ describe('GET /graph at a time', () => {
     return byId((await packOf(service, query)).relations, id);
   }
 
-  it('a death: told in no view of knowledge before it was (spec/rulings.md#c-101)', async () => {
-    await stored(service, [
-      source('of-2015', '2015-01-01'),
-      evidence('ev-2015', 'of-2015'),
-      person('mortal', { effective_at: '1950-01-01', effective_until: '2019-05-05' }),
-      relation('mortal-acme', 'DIRECTOR_OF', 'mortal', 'acme', {
-        effective_at: '2010-01-01',
-        effective_until: '2018-12-31',
-        status: 'verified',
-        evidence_ids: ['ev-2015'],
-      }),
-    ]);
-    const known = (at: string) => `at=${at}&mode=knowledge`;
-    const inPack = async (query: string) => byId((await packOf(service, query)).entities, 'mortal');
-    expect(await inPack(known('2019-05-04'))).toMatchObject({ effective_until: null, state_at: 'in_effect' });
-    expect(await inPack(known('2019-05-05'))).toMatchObject({ effective_until: '2019-05-05', state_at: 'ended' });
-    expect(await inPack('at=2016-01-01')).toMatchObject({ effective_until: '2019-05-05' });
-    const { relations } = await packOf(service, known('2016-01-01'));
-    expect(byId(relations, 'mortal-acme')).toMatchObject({ effective_until: '2018-12-31' });
-    const one = await read<Told>(service, `${GRAPH}/entities/mortal?${known('2016-01-01')}`);
-    expect(one).toMatchObject({ effective_until: null });
-    for (const path of [
-      `?format=ftm&${known('2016-01-01')}`,
-      `?format=jsonld&${known('2016-01-01')}`,
-      `/entities?${known('2016-01-01')}`,
-      `/relations/mortal-acme/explain?${known('2016-01-01')}`,
-      `/entities/mortal/neighbours?${known('2016-01-01')}`,
-      '/diff?mode=knowledge&from_at=2016-01-01&to_at=2018-01-01',
-    ]) {
-      const { status, text } = await service.api.get(`${GRAPH}${path}`);
-      expect([path, status, text.includes('2019-05-05')]).toEqual([path, 200, false]);
-    }
-    const { text } = await service.api
-      .get(`${GRAPH}/diff?mode=knowledge&from_at=2016-01-01&to_at=2020-01-01`)
-      .expect(200);
-    expect(text).toContain('2019-05-05');
-  });
-
   it('late publication: unknown then, true then, known as ended later', async () => {
     await stored(service, [
       source('late-article', '2021-04-10'),

@@ -1,5 +1,6 @@
 export { TEMPORAL_RULES, UNNAMED_RULES } from '../graph/time/finding.js';
 export { HoldingComponents, HoldingNetwork } from './time/holding-components.js';
+export { knowsLivesBeside } from './time/neighbourhood.js';
 export { isPrivate } from './public-export-excludes-private-evidence.js';
 export { publicShare, type PublicShare } from './public-share.js';
 export {

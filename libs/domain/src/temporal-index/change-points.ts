@@ -12,6 +12,8 @@ import type {
   Version,
 } from '../graph/records.js';
 import { referencesOf } from '../graph/references.js';
+import { wasDisproven } from '../graph/time/refuted-by-dates.js';
+import { endKnownFrom } from '../graph/views/known-end.js';
 import type { View } from '../graph/views/view.js';
 
 /** Change points of a record that are kept; of one with more, every instant counts as one. */
@@ -112,6 +114,13 @@ export class ChangePoints {
     }
   }
 
+  private ends(entityIds: readonly string[]): void {
+    for (const id of entityIds) {
+      const versions: readonly EntityVersion[] = this.graph.versions('entity', id);
+      for (const { fields } of versions) this.note(endKnownFrom(fields));
+    }
+  }
+
   private presence(object: LedgerKind, id: string): void {
     if (!this.meets(object, id)) return;
     const versions: readonly Version[] = this.graph.versions(object, id);
@@ -137,6 +146,8 @@ export class ChangePoints {
       for (const id of fields.source_ids) this.origin(id);
       return;
     }
+    // What its dates refute they refute from when the ends of those lives are known.
+    if (wasDisproven(fields, this.graph)) this.ends([fields.from_id, fields.to_id]);
     for (const id of fields.evidence_ids) this.grounds(id);
     for (const id of fields.claim_ids) this.presence('claim', id);
     for (const bound of this.view.hypotheses.instantsOf(fields.id)) this.note(bound);

@@ -11,6 +11,7 @@ import type {
   Version,
 } from '../graph/records.js';
 import { groundsOf, referencesOf } from '../graph/references.js';
+import { wasDisproven } from '../graph/time/refuted-by-dates.js';
 import { endKnownFrom } from '../graph/views/known-end.js';
 import type { View } from '../graph/views/view.js';
 import { isVisibleVersion, isVisible } from '../graph/views/visibility.js';
@@ -191,6 +192,8 @@ export class StabilityIndex {
       for (const id of fields.source_ids) last = Math.max(last, this.origin(id));
       return last;
     }
+    // What its dates refute they refute from when the ends of those lives are known.
+    if (wasDisproven(fields, this.graph)) last = Math.max(last, this.endOf(fields.from_id), this.endOf(fields.to_id));
     for (const id of fields.evidence_ids) last = Math.max(last, this.grounds(id));
     for (const id of fields.claim_ids) last = Math.max(last, this.presence('claim', id));
     for (const bound of this.view.hypotheses.instantsOf(fields.id)) last = Math.max(last, bound);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { present } from '#domain/read-model';
 import { warningsOf } from '#domain/invariants';
+import { TemporalIndex } from '#domain/temporal-index';
 import { a, actor, graphOf, reading, statusStep, TestLedger } from '#domain/testing';
 import { type Status, type StatusStep, View, WHOLE_GRAPH } from '#domain/graph';
 import type { TemporalContext } from './finding.js';
@@ -85,6 +86,26 @@ describe('what its dates refute (spec/rulings.md#c-65)', () => {
       reading('entity', { id: 'c', kind: 'company', effective_at: '2000-01-01', published_at: '2017-01-01' }),
     ]);
     expect(relationAt(ledger, '2022-06-01')).toBe('disproven');
+  });
+
+  it('stands as it stood while the end that refutes it is yet to come (spec/rulings.md#c-101)', () => {
+    const ledger = ledgerWith({ effective_until: '2020-05-05' });
+    ledger.sync([reading('relation', { ...office, effective_at: '2021-01-01' })], reviewer);
+    const index = new TemporalIndex(ledger.graph);
+    for (const _ of index.catchUp(new View(ledger.graph)));
+    const indexed = (at: string) =>
+      present(index.view({ ...WHOLE_GRAPH, at: Date.parse(at), mode: 'knowledge' }), 'relation', 'r')?.['status'];
+    for (const [at, status] of [
+      ['2018-06-01', 'reported'],
+      ['2020-05-04', 'reported'],
+      ['2020-05-05', 'disproven'],
+      ['2022-06-01', 'disproven'],
+    ] as const) {
+      expect([at, relationAt(ledger, at), indexed(at)]).toEqual([at, status, status]);
+    }
+    const ordinal = ledger.graph.ordinalOf('relation', 'r');
+    const phase = (at: string) => index.phaseOf(ordinal, Date.parse(at));
+    expect(phase('2020-05-04')).not.toBe(phase('2020-05-05'));
   });
 
   it('is so of a claim that would end before it begins', () => {

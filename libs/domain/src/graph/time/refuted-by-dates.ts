@@ -1,5 +1,7 @@
 import type { Audience, Sight } from '../graph.js';
 import type { ClaimVersion, LedgerKind, RelationVersion, Status, Version } from '../records.js';
+import { lifeKnownIn } from '../views/known-end.js';
+import type { ViewOptions } from '../views/view-options.js';
 import { isVisibleVersion } from '../views/visibility.js';
 import { isImpossible, type Existing, type TemporalContext } from './finding.js';
 import { localFindings } from './temporal-findings.js';
@@ -10,6 +12,7 @@ type Judged = RelationVersion | ClaimVersion;
 interface Looking {
   readonly graph: Sight;
   readonly audience: Audience;
+  readonly options: Pick<ViewOptions, 'at' | 'mode'>;
   find<K extends LedgerKind>(object: K, id: string): Version<K> | null;
 }
 
@@ -22,12 +25,15 @@ interface Looking {
 export function isRefutedByItsDates({ fields }: Judged, decided: Status, view: Looking): boolean {
   if (decided === 'internal' && view.audience === 'public') return false;
   if (!wasDisproven(fields, view.graph)) return false;
-  const lives = new Lives((id) => view.find('entity', id)?.fields);
+  const lives = new Lives((id) => {
+    const version = view.find('entity', id);
+    return version === null ? undefined : lifeKnownIn(view.options, version.fields);
+  });
   return localFindings({ ...fields, status: decided }, lives).some(isImpossible);
 }
 
 /** In any version that the audience is told of. */
-function wasDisproven({ object, id }: Judged['fields'], graph: Sight): boolean {
+export function wasDisproven({ object, id }: Judged['fields'], graph: Sight): boolean {
   // Asked of every record of a view, and nearly none ever was.
   for (const version of graph.versions<'relation' | 'claim'>(object, id)) {
     if (version.fields.status === 'disproven' && isVisibleVersion(graph, version)) return true;

@@ -16,6 +16,12 @@ export function knownEnd(options: Pick<ViewOptions, 'at' | 'mode'>, life: Life):
   return at < endKnownFrom(life) ? null : life.effective_until;
 }
 
+/** The entity as it is judged in a view: what is odd beside an end that is yet to come tells of that end. */
+export function lifeKnownIn<T extends Life>(options: Pick<ViewOptions, 'at' | 'mode'>, life: T): T {
+  const effective_until = knownEnd(options, life);
+  return effective_until === life.effective_until ? life : { ...life, effective_until };
+}
+
 /** From when on the end is surely over, a month or a year with its last instant; -∞ where none is stated. */
 export function endKnownFrom({ effective_at, effective_until }: Life): Millis {
   return statedDate(effective_until) === null ? -Infinity : statedPeriod(effective_at, effective_until).endLatest;

@@ -1,5 +1,5 @@
 import { a, statusStep, TestLedger } from '#domain/testing';
-import type { FieldsOf, LedgerKind, Version, View } from '#domain/graph';
+import type { FieldsOf, LedgerKind, Version, View, WorldPredicate } from '#domain/graph';
 import { findingsIn, graphWideFindingsIn } from './neighbourhood.js';
 
 const NOW = Date.parse('2026-01-01');
@@ -100,6 +100,38 @@ describe('links around a record', () => {
     expect(decided({ judgement: 'negative' })).toEqual([]);
     expect(decided({ revoked_at: '2025-01-01T00:00:00.000Z' })).toEqual([]);
     expect(decided({ judgement: 'negative', revoked_at: '2025-01-01T00:00:00.000Z' })).toEqual([]);
+  });
+});
+
+describe('the end of a life that is yet to come (spec/rulings.md#c-101)', () => {
+  const PUBLISHED = { published_at: '2010-01-01' };
+  const dies = { ...PUBLISHED, effective_at: '1950-01-01', effective_until: '2019-05-05' };
+  const mortal = a.entity({ id: 'p', kind: 'person', ...dies });
+  const alive = a.entity({ id: 'q', kind: 'person', ...PUBLISHED });
+  const body = a.entity({ id: 'c', kind: 'company', ...dies });
+  const office = { ...PUBLISHED, effective_at: '2010-01-01', effective_until: '2022-01-01' };
+  const linked = (predicate: WorldPredicate, ends: readonly [string, string], said: object) =>
+    a.relation({ id: 'x', predicate, from_id: ends[0], to_id: ends[1], ...PUBLISHED, ...said });
+  const party = a.event({
+    ...{ id: 'x', ...PUBLISHED, effective_at: '2021-01-01' },
+    participants: [{ entity_id: 'p', role: 'guest' }],
+  });
+  const unended = a.entity({ id: 'x', kind: 'person', ...dies, end_state: 'open' });
+
+  it.each([
+    ['runs_past_end', linked('DIRECTOR_OF', ['p', 'q'], office)],
+    ['runs_past_end', linked('OWNS', ['q', 'c'], office)],
+    ['after_subject_end', linked('FAMILY_OF', ['p', 'q'], { effective_at: '2020-01-01' })],
+    ['event_after_end', party],
+    ['end_state_beside_end', unended],
+  ] as const)('makes nothing odd before it is known: %s', (rule, record) => {
+    const ledger = ledgerOf(mortal, alive, body, record);
+    const rules = (options: Parameters<TestLedger['view']>[0]) => odd(ledger.view(options), record.object, 'x');
+    const at = (date: string): number => Date.parse(date);
+    expect(rules({ at: at('2016-01-01'), mode: 'knowledge' })).toEqual([]);
+    expect(rules({ at: at('2019-05-05') - 1, mode: 'knowledge' })).toEqual([]);
+    expect(rules({ at: at('2019-05-05'), mode: 'knowledge' })).toEqual([rule]);
+    expect(odd(ledger.view(), record.object, 'x')).toEqual([rule]);
   });
 });
 

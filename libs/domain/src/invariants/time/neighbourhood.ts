@@ -1,5 +1,6 @@
 import type { LinkEnd, LinkRef } from '../../graph/live/links.js';
 import type { FieldsOf, LedgerKind, RelationFields, SourceFields, Version } from '../../graph/records.js';
+import { lifeKnownIn } from '../../graph/views/known-end.js';
 import type { View } from '../../graph/views/view.js';
 import type { Millis } from '../../shared/time.js';
 import type { Existing, LinkedAlong, NearbyLink, TemporalContext, TemporalFinding } from '../../graph/time/finding.js';
@@ -47,7 +48,8 @@ class Neighbourhood implements TemporalContext {
   }
 
   entity(id: string): Existing | undefined {
-    return this.view.find('entity', id)?.fields;
+    const version = this.view.find('entity', id);
+    return version === null ? undefined : lifeKnownIn(this.view.options, version.fields);
   }
 
   source(id: string): SourceFields | undefined {
@@ -103,13 +105,42 @@ class Neighbourhood implements TemporalContext {
   }
 }
 
-/** What the record says, with the status that was decided by the time of the view. */
+/** What the record says, with the status that was decided, and the end of a life that was known, by the time of the view. */
 function asJudgedIn<K extends LedgerKind>(view: View, version: Version<K>): FieldsOf[K] {
   const { fields } = version;
+  if (fields.object === 'entity') return lifeKnownIn(view.options, fields);
   if (fields.object !== 'relation' && fields.object !== 'claim') return fields;
   // What is one of the two has its version.
   const status = view.decidedStatusOf(version as Version<'relation'> | Version<'claim'>);
   return status === fields.status ? fields : { ...fields, status };
+}
+
+/**
+ * Whether the view knows the end of every life that the record is judged beside: only then what the whole graph finds odd
+ * about it may be told in the view (spec/rulings.md#c-101).
+ */
+export function knowsLivesBeside(view: View, { fields }: Version): boolean {
+  if (view.options.at === null || view.options.mode !== 'knowledge') return true;
+  return livesBeside(fields).every((id) =>
+    view.identity.clusterAround(id).member_ids.every((member) => {
+      const life = view.find('entity', member);
+      return life === null || lifeKnownIn(view.options, life.fields) === life.fields;
+    }),
+  );
+}
+
+function livesBeside(fields: FieldsOf[LedgerKind]): readonly string[] {
+  switch (fields.object) {
+    case 'entity':
+      return [fields.id];
+    case 'relation':
+    case 'resolution':
+      return [fields.from_id, fields.to_id];
+    case 'event':
+      return fields.participants.map(({ entity_id }) => entity_id);
+    default:
+      return [];
+  }
 }
 
 /** Not disproven; of decisions, the positive ones that stand. */
