@@ -111,6 +111,28 @@ describe('the first visit', () => {
     }
   });
 
+  it('takes a file from the moment on that it asks for one', async () => {
+    const stories = await browser.beside({ env: { DEMO_DATA: 'false' } });
+    try {
+      const visit = await stories.visit();
+      // Nothing is between the words and the drop: an observer runs before the next frame.
+      await visit.page.evaluateOnNewDocument(`
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('.view')?.textContent.includes('sign in with a key of the role analyst')) return;
+          observer.disconnect();
+          const given = new DataTransfer();
+          given.items.add(new File(['{}'], 'people.ftm.ndjson'));
+          document.querySelector('.canvas').dispatchEvent(new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true }));
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+      `);
+      await visit.open('#/start');
+      await visit.untilText('people.ftm.ndjson waits until you have signed in', '.view');
+      expect(visit.noise).toEqual([]);
+    } finally {
+      await stories.end();
+    }
+  });
+
   it('says line by line why what was rejected was', async () => {
     const stories = await browser.beside({ env: { DEMO_DATA: 'false' } });
     try {
