@@ -133,6 +133,24 @@ describe('a statement', () => {
     expect(edgesOf(statement(entry('6.00', details(opposed(own, 'C-1')), debit)))).toContain('entry_sum_mismatch');
   });
 
+  it('tells a fault of the movement that has it, and of no other that bears its id', () => {
+    const own = 'NL26VAYB8060';
+    const undated = '<CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>';
+    const plain = (creditor: string) => opposed(own, creditor).replace('<CdtDbtInd>CRDT</CdtDbtInd>', '');
+    const batch = '<Btch><NbOfTxs>3</NbOfTxs></Btch>';
+    const told = (first: string, more = debit) => {
+      const text = statement(entry('5.00', first, more) + entry('5.00', details(plain('C-2')), debit));
+      const result = outcome(text, { detectors: ['data_quality'] });
+      return typeof result === 'string'
+        ? result
+        : result.findings.map(({ edges, measures }) => [measures['problem'], ...edges.map(({ to }) => to)]);
+    };
+    expect(told(details(opposed(own, 'C-1')))).toEqual([['direction_contradicted', 'C-1']]);
+    expect(told(details(batch, plain('C-1')))).toEqual([['batch_count_differs', 'C-1']]);
+    expect(told(details(plain('C-1')), undated)).toEqual([['dated_by_message', 'C-1']]);
+    expect(told(details(plain('C-1')))).toEqual([]);
+  });
+
   it('tells of an entry without a day that it is dated by when the message was made', () => {
     const undated = '<CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>';
     expect(problemsOf(statement(entry('5.00', '', undated)))).toEqual(['dated_by_message']);

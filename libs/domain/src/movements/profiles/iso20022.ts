@@ -4,7 +4,7 @@ import type { EdgeDraft } from '../table/movement-builder.js';
 import { parseMovementTime, type MovementTime } from '../table/movement-time.js';
 import { FLAG } from '../table/movements.js';
 import { fault, type RowFault } from '../reading/rejection-codes.js';
-import type { PartyData } from '../reading/row-facts.js';
+import type { MessageContradiction, PartyData } from '../reading/row-facts.js';
 import { readAmount, type AmountMember } from '../reading/read-amount.js';
 import { all, at, xmlTextAt, type XmlElement } from '../formats/xml.js';
 import {
@@ -18,7 +18,6 @@ import {
   miscountedBatches,
 } from './iso20022-details.js';
 import type { ProfileReader } from './profile-reader.js';
-import type { MessageContradiction } from './profile-sources.js';
 
 /** ISO 20022 allows five decimals of any currency. */
 const SCALE = { scale: 5, source: 'iso20022' } as const;
@@ -45,7 +44,7 @@ interface Payment {
   readonly isReversal: boolean;
   readonly parties: PartyData | null;
   readonly isSum?: boolean;
-  readonly contradictions?: readonly Omit<MessageContradiction, 'txId'>[];
+  readonly contradictions?: readonly MessageContradiction[];
 }
 
 /** The message and, where there are several in it, the report or order: by their ids, or by their place. */
@@ -93,7 +92,6 @@ export class IsoReader implements ProfileReader {
       if (known === undefined) contents.set(source, content);
       else if (known !== content) contradicted.add(source);
     }
-    const contradictions: MessageContradiction[] = [];
     for (const { row, payment, edge } of this.payments) {
       const { id, source, leg } = payment;
       if (contradicted.has(source)) {
@@ -101,10 +99,7 @@ export class IsoReader implements ProfileReader {
         continue;
       }
       this.intake.accept(row, JSON.stringify([source, leg]), id, [edge]);
-      const dated = payment.time === null ? [DATED_BY_MESSAGE] : [];
-      for (const one of [...dated, ...(payment.contradictions ?? [])]) contradictions.push({ ...one, txId: id });
     }
-    if (contradictions.length > 0) this.intake.sources = { ...this.intake.sources, contradictions };
   }
 
   private message(message: XmlElement, index: number): boolean {
@@ -314,6 +309,7 @@ export class IsoReader implements ProfileReader {
     }
     const tooFine = this.intake.builder.checkDecimals(currency, amount.decimals, 'Amt', SCALE.scale);
     if (tooFine !== null) return this.reject(id, tooFine);
+    const contradictions = [...(payment.time === null ? [DATED_BY_MESSAGE] : []), ...(payment.contradictions ?? [])];
     const edge: EdgeDraft = {
       leg: payment.leg,
       at: time.at,
@@ -334,6 +330,7 @@ export class IsoReader implements ProfileReader {
         reversalOf: null,
         parties: payment.parties,
         ...(payment.isSum === true ? { isSum: true as const } : {}),
+        ...(contradictions.length > 0 ? { contradictions } : {}),
       },
     };
     this.payments.push({ row: this.taken++, payment, edge });

@@ -12,15 +12,6 @@ export interface ProfileSources {
   /** Addresses that the edges know under another account. */
   readonly aliases?: readonly string[];
   readonly addresses?: AddressesOfEdges;
-  readonly contradictions?: readonly MessageContradiction[];
-}
-
-/** What a message says in two ways that cannot both hold, or leaves out; its movements are taken as its accounts and details are written. */
-export interface MessageContradiction {
-  readonly problem: 'direction_contradicted' | 'batch_count_differs' | 'dated_by_message';
-  readonly txId: string;
-  /** The end of "each …", or of "it …". */
-  readonly text: string;
 }
 
 /** What the rows say of the ends of an edge that names clusters. */

@@ -19,6 +19,14 @@ export interface BankFacts {
   readonly parties: PartyData | null;
   /** Of an entry that is the sum of several transactions of which no amount is told. */
   readonly isSum?: true;
+  readonly contradictions?: readonly MessageContradiction[];
+}
+
+/** What a message says in two ways that cannot both hold, or leaves out; its movements are taken as its accounts and details are written. */
+export interface MessageContradiction {
+  readonly problem: 'direction_contradicted' | 'batch_count_differs' | 'dated_by_message';
+  /** The end of "each …", or of "it …". */
+  readonly text: string;
 }
 
 export interface PartyData {

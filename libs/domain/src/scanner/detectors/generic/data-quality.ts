@@ -80,18 +80,20 @@ export const dataQuality: Detector = {
   },
 };
 
-/** What messages say in two ways, by the problem and what is said of it. */
-function contradictionsOf({ sources, edgesByTx }: ScanContext): [string, readonly number[], string][] {
-  const byText = new Map<string, { readonly problem: string; readonly edges: Set<number> }>();
-  for (const { problem, txId, text } of sources.contradictions ?? []) {
-    const known = byText.get(text) ?? { problem, edges: new Set<number>() };
-    for (const edge of edgesByTx.get(txId) ?? []) known.edges.add(edge);
-    byText.set(text, known);
+/** What messages say in two ways, by the problem and what is said of it: of the movement itself, as others may bear its id. */
+function contradictionsOf({ movements, budget }: ScanContext): [string, readonly number[], string][] {
+  const byText = new Map<string, { readonly problem: string; readonly edges: number[] }>();
+  for (const [edge, facts] of movements.facts) {
+    if (facts.profile !== 'bank' || facts.contradictions === undefined) continue;
+    if (!budget.spend(1)) break;
+    for (const { problem, text } of facts.contradictions) {
+      const known = byText.get(text);
+      if (known === undefined) byText.set(text, { problem, edges: [edge] });
+      else known.edges.push(edge);
+    }
   }
-  // They come in the order of the rows.
-  return [...byText]
-    .sort(([a], [b]) => compareIds(a, b))
-    .map(([text, { problem, edges }]) => [problem, [...edges].sort((a, b) => a - b), text]);
+  // They come in the order of the movements.
+  return [...byText].sort(([a], [b]) => compareIds(a, b)).map(([text, { problem, edges }]) => [problem, edges, text]);
 }
 
 function openingsOf(context: ScanContext): Map<number, number> {
