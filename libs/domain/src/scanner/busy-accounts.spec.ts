@@ -6,6 +6,7 @@ import { defaultsOf, Settings } from '../movements/reading/parameters.js';
 import { NO_OWNERSHIP } from '../movements/table/ownership.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { addressPoisoning } from './detectors/evm/address-poisoning.js';
+import { externalRoundTrip } from './detectors/exchange/external-round-trip.js';
 import { nearThreshold } from './detectors/generic/near-threshold.js';
 import { materialise, type Detector, type FindingDraft } from './detector.js';
 import { rankedAccounts } from './findings/account-ranking.js';
@@ -230,5 +231,23 @@ describe('two accounts that deal with each other many times', () => {
     expect([few.found, many.found]).toEqual([400, 1600]);
     // A search by halves takes a few reads more.
     expect(many.reads).toBeLessThanOrEqual(4 * 1.3 * few.reads);
+  });
+});
+
+describe('users of an exchange that move money many times', () => {
+  const moves = (kind: string, user_id: string, amount: string, at: number, external_address: string): JsonObject => ({
+    ...{ tx_id: `${kind}${user_id}${at}`, timestamp: second(at), kind, user_id },
+    ...{ asset: 'EUR', amount, external_address },
+  });
+
+  it('are looked through once by external_round_trip, however many trips they make', () => {
+    const rows = (size: number): JsonObject[] =>
+      Array.from({ length: size }, (_, nth) => [
+        moves('withdrawal', 'a', '100.00', nth, 'x'),
+        moves('deposit', 'a', '100.00', nth, 'x'),
+      ]).flat();
+    const [few, many] = [400, 1600].map((size) => workOf('exchange', externalRoundTrip, rows(size)));
+    expect([few?.found, many?.found]).toEqual([400, 1600]);
+    expect(many?.reads).toBeLessThanOrEqual(4 * 1.3 * (few?.reads ?? 0));
   });
 });

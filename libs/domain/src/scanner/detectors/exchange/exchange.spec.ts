@@ -197,6 +197,29 @@ describe('outside addresses', () => {
     expect(told(left(36.01), left(11), left(13, { asset: 'BTC', amount: '1' }))).not.toContain('Of that asset');
   });
 
+  it('are told with what left after it, and not with the withdrawal that came back at the same recorded time', () => {
+    const back = (user: string, at: number) => moves('deposit', user, '100.00', at, { external_address: 'z' });
+    const told = (...rows: readonly JsonObject[]) => found('external_round_trip', rows)[0]?.explanation;
+    expect(told(to('a', 0), back('a', 0))).not.toContain('Of that asset');
+    expect(told(to('a', 0), back('a', 0), to('a', 0, { amount: '7.00' }))).toContain(
+      'Of that asset a withdrew 7.00 EUR',
+    );
+  });
+
+  it('are told with as much of what left after it as is looked at, and how much more there was', () => {
+    const told = (count: number) => {
+      const onward = Array.from({ length: count }, (_, nth) =>
+        moves('withdrawal', 'b', '1.00', 1 + nth / 3600, { external_address: 'y' }),
+      );
+      const back = moves('deposit', 'b', '100.00', 1, { external_address: 'z' });
+      return found('external_round_trip', [to('a', 0), back, ...onward])[0]?.explanation;
+    };
+    expect(told(512)).toContain('Of that asset b withdrew 512.00 EUR to y within 9 minutes after it. ');
+    const more =
+      'b withdrew 512.00 EUR to y within 9 minutes after it, and 1 time more later, still within the window. ';
+    expect(told(513)).toContain(more);
+  });
+
   it('are told with the other half where what came back goes round', () => {
     const back = (user: string, at: number, external_address: string) =>
       moves('deposit', user, '98.00', at, { external_address });

@@ -1,11 +1,11 @@
 import { MIN_HIGH_ACTIVITY, highActivityPairs } from '../../analysis/high-activity.js';
 import { amountBandOf, PPM, ratioText } from '../../../movements/table/decimal.js';
-import { someOf } from '../../../shared/counted.js';
+import { counted, someOf } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { spanText, sumsText } from '../../analysis/fan.js';
 import { hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { movementsByUser, type UserMovement } from './user-movements.js';
+import { firstFrom, movementsByUser, type UserMovement } from './user-movements.js';
 import { isService } from './shared-external-address.js';
 import { isProviderAgreed, namedProviders, providersText, withoutTag, type NamedProviders } from './named-providers.js';
 import { byAddress, assetAndAddress } from './movements-by-address.js';
@@ -64,21 +64,18 @@ export const externalRoundTrip: Detector = {
       trips.push({ out, back, isBusy });
     }
     const byPair = new Map<string, Trip[]>();
-    for (const trip of trips) byPair.set(pairOf(trip), [...(byPair.get(pairOf(trip)) ?? []), trip]);
+    for (const trip of trips) {
+      const list = byPair.get(pairOf(trip));
+      if (list === undefined) byPair.set(pairOf(trip), [trip]);
+      else list.push(trip);
+    }
     const providers = namedProviders(context);
-    const withdrawn = movementsByUser(context, ({ kind }) => kind === 'withdrawal');
-    const nextOf = ({ edge, at, facts }: UserMovement): UserMovement[] =>
-      (withdrawn.get(facts.user) ?? []).filter(
-        (one) =>
-          context.movements.asset[one.edge] === context.movements.asset[edge] &&
-          one.at >= at &&
-          one.at - at <= settings.hoursMs('window_h'),
-      );
+    const nextOf = onwardOf(context, settings.hoursMs('window_h'));
     const findings = trips.map((trip) => {
       const { out, back } = trip;
       const otherWay = byPair.get(`${back.facts.user}>${out.facts.user}`) ?? [];
       const isSame = out.facts.user === back.facts.user;
-      return describe(context, trip, { otherWay: isSame ? [] : otherWay, next: nextOf(back) }, providers);
+      return describe(context, trip, { otherWay: isSame ? [] : otherWay, next: () => nextOf(trip) }, providers);
     });
     return { ...foundFindings(findings), isCut };
   },
@@ -95,10 +92,37 @@ function pairOf({ out, back }: Trip): string {
   return `${out.facts.user}>${back.facts.user}`;
 }
 
+/** What the one who got something back withdrew of that asset after it: what is told, and how much more there was. */
+interface Onward {
+  readonly told: readonly UserMovement[];
+  readonly more: number;
+}
+
+/** The withdrawals after each trip, within the window; the trip's own may have the same recorded time, and is none. */
+function onwardOf(context: ScanContext, windowMs: number): (trip: Trip) => Onward {
+  const { asset } = context.movements;
+  const byUser = movementsByUser(context, ({ kind }) => kind === 'withdrawal');
+  const byAsset = new Map<string, UserMovement[]>();
+  const keyOf = ({ edge, facts }: UserMovement): string => `${asset[edge]}/${facts.user}`;
+  for (const own of byUser.values()) {
+    for (const one of own) {
+      const list = byAsset.get(keyOf(one));
+      if (list === undefined) byAsset.set(keyOf(one), [one]);
+      else list.push(one);
+    }
+  }
+  return ({ out, back }) => {
+    const list = byAsset.get(keyOf(back)) ?? [];
+    const [first, end] = [firstFrom(list, back.at), firstFrom(list, back.at + windowMs + 1)];
+    const looked = list.slice(first, Math.min(end, first + LOOKED_AT));
+    return { told: looked.filter(({ edge }) => edge !== out.edge), more: end - first - looked.length };
+  };
+}
+
 function describe(
   context: ScanContext,
   { out, back, isBusy }: Trip,
-  { otherWay, next }: { readonly otherWay: readonly Trip[]; readonly next: readonly UserMovement[] },
+  { otherWay, next }: { readonly otherWay: readonly Trip[]; readonly next: () => Onward },
   providers: ReadonlyMap<string, NamedProviders>,
 ): FindingDraft {
   const { amount, at } = context.movements;
@@ -128,24 +152,26 @@ function describe(
       same_user: isSame,
     },
     title: `What ${out.facts.user} withdrew came back to ${back.facts.user} over ${address}`,
-    explanation:
+    explanation: () =>
       `${out.facts.user} withdrew ${sumsText(context, [out.edge])} to ${address}, which deposited ` +
       `${sumsText(context, [back.edge])} to ${back.facts.user} within ${spanText(context, [out.edge, back.edge])}. ${
         named === undefined ? '' : `Rows name a provider for the address: ${providersText(named)}. `
-      }${otherWayText(context, otherWay)}${onwardText(context, back, next)}A second account of one's own looks the same.`,
+      }${otherWayText(context, otherWay)}${onwardText(context, back, next())}A second account of one's own looks the same.`,
     contradicting: [...contradicting, ...(named === undefined ? [] : ['named_provider'])],
     ties: back.at === out.at ? 1 : 0,
   };
 }
 
 /** Where it went from there: what the one who got it withdrew of that asset within the window. */
-function onwardText(context: ScanContext, back: UserMovement, next: readonly UserMovement[]): string {
-  if (next.length === 0) return '';
-  const edges = next.map(({ edge }) => edge);
-  const addresses = [...new Set(next.flatMap(({ facts }) => facts.external ?? []))];
+function onwardText(context: ScanContext, back: UserMovement, { told, more }: Onward): string {
+  if (told.length === 0) return '';
+  const edges = told.map(({ edge }) => edge);
+  const addresses = [...new Set(told.flatMap(({ facts }) => facts.external ?? []))];
   return (
     `Of that asset ${back.facts.user} withdrew ${sumsText(context, edges)}` +
-    `${addresses.length === 0 ? '' : ` to ${someOf(addresses)}`} within ${spanText(context, [back.edge, ...edges])} after it. `
+    `${addresses.length === 0 ? '' : ` to ${someOf(addresses)}`} within ${spanText(context, [back.edge, ...edges])} after it${
+      more === 0 ? '' : `, and ${counted(more, 'time')} more later, still within the window`
+    }. `
   );
 }
 
@@ -161,23 +187,15 @@ function otherWayText(context: ScanContext, trips: readonly Trip[]): string {
   );
 }
 
-/** Deposits that are held against one withdrawal: an address with more of them in a window is busy. */
+/**
+ * Deposits that are held against one withdrawal, and withdrawals that are added up after one: an address, or who withdraws,
+ * with more of them in a window is busy.
+ */
 const LOOKED_AT = 512;
 
 /** How many of some movements, in order of time, lie in a closed stretch of it; whole milliseconds. */
 function countBetween(movements: readonly UserMovement[], from: number, until: number): number {
   return firstFrom(movements, until + 1) - firstFrom(movements, from);
-}
-
-/** The first of some movements, in order of time, that is not before an instant. */
-function firstFrom(movements: readonly UserMovement[], instant: number): number {
-  let [low, high] = [0, movements.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((movements[middle]?.at ?? 0) < instant) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function haveOneOwner(context: ScanContext, out: UserMovement, back: UserMovement): boolean {

@@ -43,6 +43,17 @@ export function movementsByUser(
   return byUser;
 }
 
+/** The first of some movements, in order of time, that is not before an instant. */
+export function firstFrom(movements: readonly UserMovement[], instant: number): number {
+  let [low, high] = [0, movements.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((movements[middle]?.at ?? 0) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The windows over some movements, in order of time, in which at least so many different values of theirs stand. */
 export function windowsOfDistinct(
   list: readonly UserMovement[],
