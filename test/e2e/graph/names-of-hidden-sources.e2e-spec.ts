@@ -91,6 +91,14 @@ describe('a name that only a private source gives', () => {
     expect(await found('', 'Undercover')).not.toContain('ann');
   });
 
+  it('stays where somebody who may name its source gives another name by it', async () => {
+    const other = alias(`${WORD} Overcover`, 'leak');
+    await say(HIDDEN, other);
+    await stored(service, [person('ann', { names: [alias('Mine', 'leak')] })], { role: 'analyst' });
+    expect(await namesOf('', true)).toEqual(['Mine leak', `${HIDDEN.value} leak`, `${other.value} leak`]);
+    await say(...OPEN, HIDDEN);
+  });
+
   it('is told once its source is published, and no longer once that is hidden', async () => {
     const version = async () => (await packOf(service)).meta['graph_version'];
     const before = await version();

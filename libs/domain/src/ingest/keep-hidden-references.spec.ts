@@ -85,6 +85,22 @@ describe('what a sender was not shown', () => {
     expect(kept([name(null)], [name('seen-1')])).toEqual(entity(name(null)));
   });
 
+  it('stays of names where he says another of the same source (spec/rulings.md#c-97)', () => {
+    const name = (value: string, source_id: string | null = 'hidden', type = 'alias') => ({ value, type, source_id });
+    const entity = (...names: readonly object[]) => a.entity({ id: 'x', names });
+    const kept = (given: readonly object[], stored: readonly object[]) =>
+      keepHiddenReferences(entity(...given), entity(...stored), KNOWS);
+    const [one, two, mine] = [name('One'), name('Two'), name('Mine')];
+    expect(kept([mine], [one, two])).toEqual(entity(mine, one, two));
+    expect(kept([mine], [one, mine, two])).toEqual(entity(one, mine, two));
+    expect(kept([one], [one])).toEqual(entity(one));
+    expect(kept([name('Own', null), mine], [one, name('Own', null)])).toEqual(entity(name('Own', null), mine, one));
+    // A name that he says himself he knows of, and may call another sort of name.
+    expect(kept([name('One', 'hidden', 'former')], [one, two])).toEqual(entity(name('One', 'hidden', 'former'), two));
+    expect(kept([mine], [name('Seen', 'seen-1')])).toEqual(entity(mine));
+    expect(keepHiddenReferences(entity(mine), entity(one), () => true)).toEqual(entity(mine));
+  });
+
   it('is nothing for who knows everything', () => {
     const relation = (...evidence_ids: readonly string[]) => a.relation({ id: 'x', evidence_ids });
     expect(keepHiddenReferences(relation(), relation('hidden'), () => true)).toEqual(relation());

@@ -6,7 +6,8 @@ type IsHidden = (id: string) => boolean;
 
 /**
  * The fields with what the record names and its sender does not know of: who sends back what he was shown takes nothing
- * away that he was not shown (spec/rulings.md#c-33). What he names himself in any place of the record he knows of.
+ * away that he was not shown (spec/rulings.md#c-33). What he names himself in any place of the record he knows of;
+ * of the names of an entity that is the name, and not its source, which may give others (spec/rulings.md#c-97).
  *
  * @param knows whether the sender may know of a record
  */
@@ -17,7 +18,7 @@ export function keepHiddenReferences(
 ): FieldsOf[ObjectKind] {
   if (fields.object !== current.object) return fields;
   const references = referencesOf(fields.object);
-  const named = new Set(references.flatMap(({ ids }) => [...ids(fields)]));
+  const named = new Set(fields.object === 'entity' ? [] : references.flatMap(({ ids }) => [...ids(fields)]));
   const [given, stored]: readonly Members[] = [{ ...fields }, { ...current }];
   let kept: Record<string, unknown> | null = null;
   for (const { member, need, targets, ids } of references) {
@@ -39,17 +40,19 @@ function memberWithUnseen(member: string, given: unknown, stored: unknown, isHid
   if (!isList(stored) || !isList(given)) return given ?? stored;
   const isKept = (one: unknown): boolean => {
     const id = idIn(one);
-    return id !== null && isHidden(id);
+    return id !== null && isHidden(id) && !given.some((own) => isSameName(own, one));
   };
   const shown = stored.filter((one) => !isKept(one));
   const isAsShown = JSON.stringify(shown.map(idIn)) === JSON.stringify(given.map(idIn));
-  if (!isAsShown) {
-    const named = new Set(given.map(idIn));
-    return [...given, ...stored.filter((one) => isKept(one) && !named.has(idIn(one)))];
-  }
+  if (!isAsShown) return [...given, ...stored.filter(isKept)];
   // In the order in which they stand, so that what comes back unchanged is unchanged.
   const left = [...given];
   return stored.map((one) => (isKept(one) ? one : left.shift()));
+}
+
+/** The same words by the same source are the same name, whatever else is said of it. */
+function isSameName(one: unknown, other: unknown): boolean {
+  return idIn(one) === idIn(other) && (one as Members)['value'] === (other as Members)['value'];
 }
 
 function isList(value: unknown): value is readonly unknown[] {
