@@ -1,3 +1,4 @@
+import type { MessageContradiction } from '../reading/row-facts.js';
 import { all, at, xmlTextAt, type XmlElement } from '../formats/xml.js';
 
 /**
@@ -25,8 +26,11 @@ export function isAgainst(detail: XmlElement, entry: XmlElement): boolean {
   return own !== null && own !== directionOf(entry);
 }
 
-export const AGAINST_ITS_ACCOUNTS =
-  'has a direction against that of its entry, while the accounts that it names go the way of the entry and are taken as written';
+export const AGAINST_ITS_ACCOUNTS: MessageContradiction = {
+  problem: 'direction_contradicted',
+  subject: 'direction_contradicted',
+  text: 'has a direction against that of its entry, while the accounts that it names go the way of the entry and are taken as written',
+};
 
 /**
  * Whether a detail has the other direction than its entry, and yet names the accounts of a payment in that of the entry:
@@ -43,14 +47,18 @@ export function goesAsEntry(detail: XmlElement | undefined, entry: XmlElement, o
 }
 
 /** The details of batches that state another number of transactions, each with what is said of it. */
-export function miscountedBatches(entry: XmlElement): ReadonlyMap<XmlElement, string> {
-  const miscounted = new Map<XmlElement, string>();
+export function miscountedBatches(entry: XmlElement): ReadonlyMap<XmlElement, MessageContradiction> {
+  const miscounted = new Map<XmlElement, MessageContradiction>();
   for (const batch of all(entry, 'NtryDtls')) {
     const stated = xmlTextAt(batch, 'Btch', 'NbOfTxs');
     const details = all(batch, 'TxDtls');
     if (stated === null || !/^\d{1,15}$/.test(stated) || Number(stated) === details.length) continue;
-    const text = `is of a batch that states ${Number(stated)} as the number of its transactions and has ${details.length} in detail`;
-    for (const detail of details) miscounted.set(detail, text);
+    const contradiction: MessageContradiction = {
+      problem: 'batch_count_differs',
+      subject: `batch_count_differs ${Number(stated)} ${details.length}`,
+      text: `is of a batch that states ${Number(stated)} as the number of its transactions and has ${details.length} in detail`,
+    };
+    for (const detail of details) miscounted.set(detail, contradiction);
   }
   return miscounted;
 }

@@ -169,6 +169,18 @@ describe('a statement', () => {
     ]);
   });
 
+  it('tells batches that state other numbers apart, also by the id of the finding', () => {
+    const batch = (stated: number, debtor: string) =>
+      entry('3.00', details(`<Btch><NbOfTxs>${stated}</NbOfTxs></Btch>`, detail('E1', '3.00').replace('D-E1', debtor)));
+    const idsOf = (first: number, second: number) => {
+      const result = outcome(statement(batch(first, 'D-1') + batch(second, 'D-2')), { detectors: ['data_quality'] });
+      return typeof result === 'string' ? [result] : result.findings.map(({ finding_id }) => finding_id);
+    };
+    expect(new Set(idsOf(4, 5)).size).toBe(2);
+    expect(idsOf(5, 4)).toEqual(idsOf(4, 5));
+    expect(idsOf(4, 4)).toHaveLength(1);
+  });
+
   it('is no round amount where it is a sum of several transactions without details', () => {
     const round = (stated: string, ...more: string[]) => {
       const batch = stated === '' ? '' : `<Btch><NbOfTxs>${stated}</NbOfTxs></Btch>`;

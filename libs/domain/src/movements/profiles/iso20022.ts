@@ -56,7 +56,7 @@ interface EntryNames {
   readonly source: string;
   readonly content: string;
   /** What a batch says of how many details it has, where it has another number, by the detail. */
-  readonly miscounted: ReadonlyMap<XmlElement, string>;
+  readonly miscounted: ReadonlyMap<XmlElement, MessageContradiction>;
 }
 
 /** camt.052/053/054, pacs.004/007/008/009 and pain.001, of any version, in any wrapper. */
@@ -217,10 +217,7 @@ export class IsoReader implements ProfileReader {
       to: comesIn ? own : other,
       isReversal,
       parties: null,
-      contradictions: [
-        ...(isContradicted ? [{ problem: 'direction_contradicted', text: AGAINST_ITS_ACCOUNTS } as const] : []),
-        ...(batch === undefined ? [] : [{ problem: 'batch_count_differs', text: batch } as const]),
-      ],
+      contradictions: [...(isContradicted ? [AGAINST_ITS_ACCOUNTS] : []), ...(batch === undefined ? [] : [batch])],
     };
   }
 
@@ -337,10 +334,11 @@ export class IsoReader implements ProfileReader {
   }
 }
 
-const DATED_BY_MESSAGE = {
+const DATED_BY_MESSAGE: MessageContradiction = {
   problem: 'dated_by_message',
+  subject: 'dated_by_message',
   text: 'has no day of its own and is dated by when its message was made',
-} as const;
+};
 
 /** Documents wherever they stand: bare, or wrapped with an AppHdr. */
 function documentsIn(element: XmlElement): readonly XmlElement[] {

@@ -3,6 +3,7 @@ import { counted } from '../../../shared/counted.js';
 import type { Detector, FindingDraft, DetectorOutcome } from '../../detector.js';
 import { DAY_MS, parseMovementTime } from '../../../movements/table/movement-time.js';
 import { FLAG } from '../../../movements/table/movements.js';
+import type { MessageContradiction } from '../../../movements/reading/row-facts.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 
 /** What is odd about the data themselves: one finding for each problem. Always on. */
@@ -59,10 +60,10 @@ export const dataQuality: Detector = {
         'lies before the opening of one of its accounts',
       ],
     ];
-    problems.push(...contradictionsOf(context));
     const findings = problems.flatMap(([problem, edges, text]) =>
       edges.length === 0 ? [] : [draft(context, problem, edges, [], text)],
     );
+    findings.push(...contradictionsOf(context));
     if (context.conflicts.length > 0) {
       findings.push(
         draft(
@@ -80,20 +81,26 @@ export const dataQuality: Detector = {
   },
 };
 
-/** What messages say in two ways, by the problem and what is said of it: of the movement itself, as others may bear its id. */
-function contradictionsOf({ movements, budget }: ScanContext): [string, readonly number[], string][] {
-  const byText = new Map<string, { readonly problem: string; readonly edges: number[] }>();
+/**
+ * What messages say in two ways, by what is said of it: of the movement itself, as others may bear its id. Each has a
+ * subject of its own, so that findings of the same problem and transactions are told apart.
+ */
+function contradictionsOf(context: ScanContext): FindingDraft[] {
+  const { movements, budget } = context;
+  const bySubject = new Map<string, { readonly said: MessageContradiction; readonly edges: number[] }>();
   for (const [edge, facts] of movements.facts) {
     if (facts.profile !== 'bank' || facts.contradictions === undefined) continue;
     if (!budget.spend(1)) break;
-    for (const { problem, text } of facts.contradictions) {
-      const known = byText.get(text);
-      if (known === undefined) byText.set(text, { problem, edges: [edge] });
+    for (const said of facts.contradictions) {
+      const known = bySubject.get(said.subject);
+      if (known === undefined) bySubject.set(said.subject, { said, edges: [edge] });
       else known.edges.push(edge);
     }
   }
   // They come in the order of the movements.
-  return [...byText].sort(([a], [b]) => compareIds(a, b)).map(([text, { problem, edges }]) => [problem, edges, text]);
+  return [...bySubject]
+    .sort(([a], [b]) => compareIds(a, b))
+    .map(([subject, { said, edges }]) => ({ ...draft(context, said.problem, edges, [], said.text), subject }));
 }
 
 function openingsOf(context: ScanContext): Map<number, number> {
