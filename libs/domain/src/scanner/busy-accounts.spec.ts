@@ -6,6 +6,7 @@ import { defaultsOf, Settings } from '../movements/reading/parameters.js';
 import { NO_OWNERSHIP } from '../movements/table/ownership.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { addressPoisoning } from './detectors/evm/address-poisoning.js';
+import { depositWithdraw } from './detectors/exchange/deposit-withdraw.js';
 import { externalRoundTrip } from './detectors/exchange/external-round-trip.js';
 import { nearThreshold } from './detectors/generic/near-threshold.js';
 import { materialise, type Detector, type FindingDraft } from './detector.js';
@@ -248,6 +249,20 @@ describe('users of an exchange that move money many times', () => {
       ]).flat();
     const [few, many] = [400, 1600].map((size) => workOf('exchange', externalRoundTrip, rows(size)));
     expect([few?.found, many?.found]).toEqual([400, 1600]);
+    expect(many?.reads).toBeLessThanOrEqual(4 * 1.3 * (few?.reads ?? 0));
+  });
+
+  it('are looked through once by deposit_withdraw, however many stand behind an address', () => {
+    const rows = (size: number): JsonObject[] => {
+      const behind = Array.from({ length: size * 4 }, (_, nth) => moves('withdrawal', 'v', '1.00', nth, 'x'));
+      const passed = Array.from({ length: size }, (_, nth) => [
+        moves('deposit', `u${nth}`, '2000.00', size * 4 + nth, 'x'),
+        moves('withdrawal', `u${nth}`, '2000.00', size * 4 + nth + 60, 'y'),
+      ]);
+      return [...behind, ...passed.flat()];
+    };
+    const [few, many] = [200, 800].map((size) => workOf('exchange', depositWithdraw, rows(size)));
+    expect([few?.found, many?.found]).toEqual([200, 800]);
     expect(many?.reads).toBeLessThanOrEqual(4 * 1.3 * (few?.reads ?? 0));
   });
 });

@@ -7,7 +7,7 @@ import { countParameter, days, hours, ratio, value, type Settings } from '../../
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { raised } from '../../findings/severity.js';
-import { othersBehindText, overAddresses } from './others-behind.js';
+import { othersBehindText, overAddresses, type OverAddresses } from './others-behind.js';
 import { exchangeFacts, firstSeen, movementsByUser, tiesAmong, type UserMovement } from './user-movements.js';
 
 interface Occasion {
@@ -40,7 +40,7 @@ export const depositWithdraw: Detector = {
     const byUser = movementsByUser(context, ({ kind }) => kind !== 'fee');
     const seen = firstSeen(context, byUser);
     const findings: FindingDraft[] = [];
-    let over: ReadonlyMap<string, readonly UserMovement[]> | null = null;
+    let over: OverAddresses | null = null;
     for (const [user, movements] of byUser) {
       if (!context.budget.begin(movements.length)) break;
       const occasions = occasionsOf(context, settings, movements);
@@ -150,7 +150,7 @@ function describe(
   settings: Settings,
   user: string,
   occasions: readonly Occasion[],
-  { since, over }: { readonly since: number; readonly over: ReadonlyMap<string, readonly UserMovement[]> },
+  { since, over }: { readonly since: number; readonly over: OverAddresses },
 ): FindingDraft {
   const edges = [...new Set(occasions.flatMap((occasion) => occasion.edges))].sort((a, b) => a - b);
   const { at, paid } = context.movements;
@@ -171,7 +171,7 @@ function describe(
       first_days_of_account: isNew,
     },
     title: `${user} withdrew what had just been deposited, on ${counted(occasions.length, 'occasion')}`,
-    explanation:
+    explanation: () =>
       `${user} got ${whereText(context, edges, 'deposit')}${best !== undefined && occasions.length === 1 && unit === 0 ? ` (${context.money(best.received, unit)})` : ''} ` +
       `and withdrew ${whereText(context, edges, 'withdrawal')}: ${percentText(settings.word('min_ratio'))} of what came in or more, ` +
       `within ${occasions.length === 1 ? spanText(context, edges) : `${lengthText(context, edges, settings.hoursMs('window_h'))} of each first deposit`}. ${

@@ -104,6 +104,42 @@ describe('what is told of a deposit that left again', () => {
     expect(known[0]?.explanation).not.toContain('From where it went');
   });
 
+  it('is how long before its deposit or after its withdrawal that was, and not how long all of it lasted', () => {
+    const pass = (at: number) => [
+      moves('withdrawal', 'v', '50.00', at, { external_address: 'x' }),
+      moves('deposit', 'u', '2000.00', at + 1, { external_address: 'x' }),
+      moves('withdrawal', 'u', '2000.00', at + 2, { external_address: 'y' }),
+      moves('deposit', 'z', '30.00', at + 2.5, { external_address: 'y' }),
+    ];
+    const told = toldOf([...pass(0), ...pass(480)]);
+    expect(told).toContain('To where it came from v had withdrawn 100.00 EUR, within 1 hour before.');
+    expect(told).toContain('From where it went 60.00 EUR came to z, within 30 minutes after.');
+    const later = moves('withdrawal', 'v', '1.00', 3, { external_address: 'x' });
+    const far = moves('withdrawal', 'v', '1.00', 481 - 120.01, { external_address: 'x' });
+    expect(toldOf([...pass(0), later, far, ...pass(480)])).toContain(
+      'v had withdrawn 100.00 EUR, within 1 hour before.',
+    );
+  });
+
+  it('is the first of very many, the nearest to it', () => {
+    const told = (count: number) => {
+      const others = Array.from({ length: count }, (_, nth) =>
+        moves('withdrawal', 'v', '1.00', -1 - nth / 3600, { external_address: 'x' }),
+      );
+      // What the user himself withdrew takes nobody's place.
+      const own = Array.from({ length: 600 }, (_, nth) =>
+        moves('withdrawal', 'u', '1.00', -(nth + 1) / 7200, { external_address: 'x' }),
+      );
+      const passed = [
+        moves('deposit', 'u', '2000.00', 0, { external_address: 'x' }),
+        moves('withdrawal', 'u', '2000.00', 1),
+      ];
+      return toldOf([...others, ...own, ...passed]);
+    };
+    expect(told(512)).toContain('v had withdrawn 512.00 EUR, within 2 hours before. ');
+    expect(told(513)).toContain('v had withdrawn 512.00 EUR, within 2 hours before, and there was more. ');
+  });
+
   it('is what came in and what went out, never their sum, with both addresses', () => {
     const told = toldOf([eth('deposit', 0, '0xa'), eth('withdrawal', 2.5, '0xb')]);
     expect(told).toContain('u got 6.71756649 ETH from 0xa (20824.46 EUR) and withdrew 6.71756649 ETH to 0xb');

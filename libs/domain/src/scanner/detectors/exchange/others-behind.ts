@@ -1,29 +1,37 @@
 import { counted, someOf } from '../../../shared/counted.js';
-import { spanText, sumsText } from '../../analysis/fan.js';
+import { lengthText, sumsText } from '../../analysis/fan.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { isService } from './shared-external-address.js';
-import { exchangeFacts, type UserMovement } from './user-movements.js';
+import { exchangeFacts, firstFrom, type UserMovement } from './user-movements.js';
 
 /** As long before a deposit and after a withdrawal as other users are looked for behind its address. */
 const LOOKED_BACK_MS = 5 * DAY_MS;
 
-/** The deposits and withdrawals over each outside address, in order of time. */
-export function overAddresses(
-  byUser: ReadonlyMap<string, readonly UserMovement[]>,
-): ReadonlyMap<string, readonly UserMovement[]> {
-  const lists = new Map<string, UserMovement[]>();
+/** Movements of others that are added up on one side of a finding: an address with more of them is busy. */
+const LOOKED_AT = 512;
+
+/** The deposits and withdrawals over each outside address, in the order in which they are looked for. */
+export type OverAddresses = Readonly<Record<'deposit' | 'withdrawal', ReadonlyMap<string, readonly UserMovement[]>>>;
+
+/** What is looked back upon comes with the latest first. */
+const AHEAD = { deposit: 1, withdrawal: -1 } as const;
+
+export function overAddresses(byUser: ReadonlyMap<string, readonly UserMovement[]>): OverAddresses {
+  const over = { deposit: new Map<string, UserMovement[]>(), withdrawal: new Map<string, UserMovement[]>() };
   for (const own of byUser.values()) {
     for (const movement of own) {
       const { kind, external } = movement.facts;
       if (external === null || (kind !== 'deposit' && kind !== 'withdrawal')) continue;
-      const list = lists.get(external);
-      if (list === undefined) lists.set(external, [movement]);
+      const list = over[kind].get(external);
+      if (list === undefined) over[kind].set(external, [movement]);
       else list.push(movement);
     }
   }
-  for (const list of lists.values()) list.sort((a, b) => a.at - b.at || a.edge - b.edge);
-  return lists;
+  for (const kind of ['deposit', 'withdrawal'] as const) {
+    for (const list of over[kind].values()) list.sort((a, b) => AHEAD[kind] * (a.at - b.at || a.edge - b.edge));
+  }
+  return over;
 }
 
 /**
@@ -32,45 +40,86 @@ export function overAddresses(
  */
 export function othersBehindText(
   context: ScanContext,
-  over: ReadonlyMap<string, readonly UserMovement[]>,
+  over: OverAddresses,
   user: string,
   edges: readonly number[],
 ): string {
   return (
     sideText(context, over, user, edges, 'deposit', (others, amounts, span) => {
-      return `To where it came from ${others} had withdrawn ${amounts}, within ${span} before. `;
+      return `To where it came from ${others} had withdrawn ${amounts}, within ${span} before`;
     }) +
     sideText(context, over, user, edges, 'withdrawal', (others, amounts, span) => {
-      return `From where it went ${amounts} came to ${others}, within ${span} after. `;
+      return `From where it went ${amounts} came to ${others}, within ${span} after`;
     })
   );
 }
 
 function sideText(
   context: ScanContext,
-  over: ReadonlyMap<string, readonly UserMovement[]>,
+  over: OverAddresses,
   user: string,
   edges: readonly number[],
   kind: 'deposit' | 'withdrawal',
   told: (others: string, amounts: string, span: string) => string,
 ): string {
-  const { at } = context.movements;
-  const services = new Set(context.options.known_services);
   const own = edges.filter((edge) => exchangeFacts(context, edge)?.kind === kind);
-  const behind = new Set<UserMovement>();
-  for (const edge of own) {
-    const address = exchangeFacts(context, edge)?.external ?? null;
-    if (address === null || isService(services, address)) continue;
-    for (const other of over.get(address) ?? []) {
-      const gap = kind === 'deposit' ? (at[edge] ?? 0) - other.at : other.at - (at[edge] ?? 0);
-      if (other.facts.kind !== kind && other.facts.user !== user && gap >= 0 && gap <= LOOKED_BACK_MS) {
-        behind.add(other);
+  const { moved, gapMs, isCut } = behind(context, over, user, own, kind);
+  if (moved.length === 0) return '';
+  const found = moved.map(({ edge }) => edge);
+  const users = [...new Set(moved.map(({ facts }) => facts.user))];
+  const others = users.length > 1 ? `${counted(users.length, 'other user')} (${someOf(users)})` : (users[0] ?? '');
+  const text = told(others, sumsText(context, found), lengthText(context, [...own, ...found], gapMs));
+  return `${text}${isCut ? ', and there was more' : ''}. `;
+}
+
+/** The movements of others over the addresses of some deposits or withdrawals, and how far the furthest is from the nearest of these. */
+function behind(
+  context: ScanContext,
+  over: OverAddresses,
+  user: string,
+  own: readonly number[],
+  kind: 'deposit' | 'withdrawal',
+): { readonly moved: readonly UserMovement[]; readonly gapMs: number; readonly isCut: boolean } {
+  const other = kind === 'deposit' ? 'withdrawal' : 'deposit';
+  const moved: UserMovement[] = [];
+  let gapMs = 0;
+  for (const [address, times] of timesByAddress(context, own, AHEAD[other])) {
+    const list = over[other].get(address) ?? [];
+    let [nth, nearest] = [0, 0];
+    while (nth < list.length) {
+      const movement = list[nth];
+      if (movement === undefined) break;
+      const at = movement.at * AHEAD[other];
+      while ((times[nearest + 1] ?? Infinity) <= at) nearest++;
+      const gap = at - (times[nearest] ?? Infinity);
+      if (gap < 0 || gap > LOOKED_BACK_MS) {
+        const next = gap < 0 ? times[nearest] : times[nearest + 1];
+        if (next === undefined) break;
+        nth = firstFrom(list, next, AHEAD[other]);
+        continue;
       }
+      nth++;
+      if (movement.facts.user === user) continue;
+      if (moved.length === LOOKED_AT) return { moved, gapMs, isCut: true };
+      moved.push(movement);
+      gapMs = Math.max(gapMs, gap);
     }
   }
-  if (behind.size === 0) return '';
-  const moved = [...behind].map(({ edge }) => edge);
-  const users = [...new Set([...behind].map(({ facts }) => facts.user))];
-  const others = users.length > 1 ? `${counted(users.length, 'other user')} (${someOf(users)})` : (users[0] ?? '');
-  return told(others, sumsText(context, moved), spanText(context, [...own, ...moved]));
+  return { moved, gapMs, isCut: false };
+}
+
+/** The times of some movements over each address that is no known service, in the order in which others are looked for. */
+function timesByAddress(context: ScanContext, edges: readonly number[], ahead: 1 | -1): Map<string, number[]> {
+  const services = new Set(context.options.known_services);
+  const byAddress = new Map<string, number[]>();
+  for (const edge of edges) {
+    const address = exchangeFacts(context, edge)?.external ?? null;
+    if (address === null || isService(services, address)) continue;
+    const time = (context.movements.at[edge] ?? 0) * ahead;
+    const times = byAddress.get(address);
+    if (times === undefined) byAddress.set(address, [time]);
+    else times.push(time);
+  }
+  for (const times of byAddress.values()) times.sort((a, b) => a - b);
+  return byAddress;
 }

@@ -43,12 +43,12 @@ export function movementsByUser(
   return byUser;
 }
 
-/** The first of some movements, in order of time, that is not before an instant. */
-export function firstFrom(movements: readonly UserMovement[], instant: number): number {
+/** The first of some movements, in order of time, that is not before an instant; with −1 both count backwards. */
+export function firstFrom(movements: readonly UserMovement[], instant: number, ahead: 1 | -1 = 1): number {
   let [low, high] = [0, movements.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((movements[middle]?.at ?? 0) < instant) low = middle + 1;
+    if ((movements[middle]?.at ?? 0) * ahead < instant) low = middle + 1;
     else high = middle;
   }
   return low;
