@@ -65,7 +65,7 @@ export class TakenRows {
     const conflicts: { slot: number; rows: number[] }[] = [];
     for (const [slot, { rows, conflict }] of this.repeats) {
       if (conflict) conflicts.push({ slot, rows: [this.firstRow.get(slot), ...rows] });
-      else duplicates.push(...rows);
+      else for (const row of rows) duplicates.push(row);
     }
     return { duplicates, conflicts };
   }

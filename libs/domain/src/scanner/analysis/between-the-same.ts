@@ -29,8 +29,8 @@ export function betweenTheSameText(context: ScanContext, source: number, sink: n
     const [first, last] = [at[receipts[0] ?? 0] ?? 0, at[payments.at(-1) ?? 0] ?? 0];
     if (known.has(middle) || anonymous[middle] === 1 || payments.length === 0 || last < first) continue;
     more++;
-    received.push(...receipts.filter((edge) => (at[edge] ?? 0) <= last));
-    passed.push(...payments.filter((edge) => (at[edge] ?? 0) >= first));
+    for (const edge of receipts) if ((at[edge] ?? 0) <= last) received.push(edge);
+    for (const edge of payments) if ((at[edge] ?? 0) >= first) passed.push(edge);
   }
   if (more === 0) return '';
   const sums = (edges: readonly number[]): string => sumsText(context, edges);

@@ -255,7 +255,9 @@ export class EvmReader implements ProfileReader {
         place: 'fee',
       });
     }
-    if (!hasFailed) transfers.push(...this.transfersOf(hash, time, base.chainId, base.isHistory, from.value));
+    if (!hasFailed) {
+      for (const one of this.transfersOf(hash, time, base.chainId, base.isHistory, from.value)) transfers.push(one);
+    }
     const identity = `${base.chainId}/${hash}/transaction`;
     this.sources.push({ index, hash, identity, txIndex: txIndexOf(row), transfers });
   }

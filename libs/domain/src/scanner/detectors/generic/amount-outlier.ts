@@ -219,7 +219,7 @@ function seriesText(context: ScanContext, own: readonly Outlier[]): string {
   const [first] = own;
   if (first === undefined) return '';
   const { edges, spread, unit, usual, logs } = first.series;
-  const furthest = Math.max(...own.map(({ z }) => z)).toFixed(1);
+  const furthest = own.reduce((most, { z }) => Math.max(most, z), 0).toFixed(1);
   return (
     `${amountsText(context, own)}; the median of its ${edges.length} movements of that kind is ` +
     `${context.money(usual(), unit)}, and ${
@@ -256,7 +256,7 @@ function isDust({ profile, movements }: ScanContext, edge: number): boolean {
 
 /** That an amount is not the only one of its size, where it is not. */
 function largerText(logs: Float64Array, own: readonly Outlier[]): string {
-  const least = Math.min(...own.map(({ log }) => log));
+  const least = own.reduce((smallest, { log }) => Math.min(smallest, log), Infinity);
   const others = logs.filter((value) => value >= least).length - own.length;
   if (others <= 0) return '';
   return `${others} of its other amounts ${others === 1 ? 'is' : 'are'} as large or larger. `;

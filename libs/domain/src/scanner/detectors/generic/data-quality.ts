@@ -63,7 +63,7 @@ export const dataQuality: Detector = {
     const findings = problems.flatMap(([problem, edges, text]) =>
       edges.length === 0 ? [] : [draft(context, problem, edges, [], text)],
     );
-    findings.push(...contradictionsOf(context));
+    for (const finding of contradictionsOf(context)) findings.push(finding);
     if (context.conflicts.length > 0) {
       findings.push(
         draft(

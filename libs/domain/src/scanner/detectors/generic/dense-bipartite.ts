@@ -289,7 +289,10 @@ const BULK = 3;
 /** How many accounts each payer paid in all while it lasted, and by how many each of the others was paid, where that is more. */
 function meanwhileText(paid: readonly number[], received: readonly number[], targets: number, sources: number): string {
   const range = (counts: readonly number[]): string => {
-    const [least, most] = [Math.min(...counts), Math.max(...counts)];
+    const [least, most] = counts.reduce(
+      ([low, high], count) => [Math.min(low, count), Math.max(high, count)],
+      [Infinity, 0],
+    );
     return least === most ? `${most}` : `${least} to ${most}`;
   };
   const told = [

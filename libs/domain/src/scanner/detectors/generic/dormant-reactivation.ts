@@ -171,7 +171,7 @@ function spendsUnseen(context: ScanContext, account: number, { edges }: Burst): 
     return all.some(({ txid, inputs }) => ids.has(txid) && inputs.some(({ parent }) => !seen.has(parent)));
   }
   if (profile !== 'evm') return false;
-  const last = Math.max(...spent);
+  const last = spent.reduce((latest, edge) => Math.max(latest, edge), -1);
   const units = new Set(spent.map((edge) => movements.paid.unit[edge] ?? 0));
   const sumOf = (side: Incidence, amounts: EdgeAmounts, unit: number): bigint => {
     let sum = 0n;

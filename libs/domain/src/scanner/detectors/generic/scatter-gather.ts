@@ -446,7 +446,7 @@ function describe(
       ...(exchangers.length * 2 > middles.length ? { sent_through: exchangersText(context, exchangers) } : {}),
       middles_deal_with_others:
         `${dealing.length === middles.length ? `all ${middles.length}` : `${dealing.length} of the ${middles.length}`} accounts ` +
-        `in between deal with others as well in that time, with up to ${Math.max(...dealing)}` +
+        `in between deal with others as well in that time, with up to ${dealing.reduce((most, others) => Math.max(most, others), 0)}` +
         `${busy.length === 0 || busy.length === dealing.length ? '' : ` (${busy.length} of them with ${MANY_OTHERS} or more)`}, ` +
         `so that it may be money of these`,
       paid_ahead: `${ahead} of the ${middles.length} accounts in between paid before they had got it`,
