@@ -1,3 +1,4 @@
+import type { AmountMember } from '../reading/read-amount.js';
 import type { MessageContradiction } from '../reading/row-facts.js';
 import { all, at, xmlTextAt, type XmlElement } from '../formats/xml.js';
 
@@ -21,22 +22,84 @@ export function directionOf(element: XmlElement): 'CRDT' | 'DBIT' | null {
 }
 
 /** Whether a detail has the other direction than its entry. */
-export function isAgainst(detail: XmlElement, entry: XmlElement): boolean {
+function isAgainst(detail: XmlElement, entry: XmlElement): boolean {
   const own = directionOf(detail);
   return own !== null && own !== directionOf(entry);
 }
 
-export const AGAINST_ITS_ACCOUNTS: MessageContradiction = {
+const AGAINST_ITS_ACCOUNTS: MessageContradiction = {
   problem: 'direction_contradicted',
   subject: 'direction_contradicted',
   text: 'has a direction against that of its entry, while the accounts that it names go the way of the entry and are taken as written',
 };
 
+const AGAINST_ITS_ENTRY: MessageContradiction = {
+  problem: 'direction_contradicted',
+  subject: 'direction_contradicted by direction',
+  text: 'has a direction against that of its entry, by which alone the details add up to it and by which it is taken, while the accounts that it names go the way of the entry',
+};
+
+const AGAINST_THE_WHOLE: MessageContradiction = {
+  problem: 'direction_contradicted',
+  subject: 'direction_contradicted of the whole entry',
+  text: 'has a direction against that of its entry, and no amount but that of the entry, whose direction is taken',
+};
+
+/** By what a detail goes whose direction and accounts contradict each other: all details of an entry by the same. */
+export type Reading = 'accounts' | 'direction';
+
+/** What is money in a message. */
+export interface Money {
+  readonly amount: AmountMember;
+  readonly currency: string;
+}
+
+/**
+ * The reading by which the details of an entry add up to it: with the accounts as written, else by the directions alone;
+ * null where they do by neither (spec/rulings.md#c-94).
+ */
+export function readingOf(
+  entry: XmlElement,
+  details: readonly XmlElement[],
+  amounts: readonly (Money | null)[],
+  total: Money,
+  own: string | null,
+): Reading | null {
+  const against = details.map((detail) => isAgainst(detail, entry));
+  const byAccounts = details.map((detail, leg) => against[leg] === true && !goesAsEntry(detail, entry, own));
+  return sumsTo(amounts, byAccounts, total) ? 'accounts' : sumsTo(amounts, against, total) ? 'direction' : null;
+}
+
+/** What is contradicted by the direction of a detail; a `reading` of null is that of a detail without an amount, which goes as its entry does. */
+export function contradictionOf(
+  detail: XmlElement | undefined,
+  entry: XmlElement,
+  own: string | null,
+  reading: Reading | null,
+): MessageContradiction | null {
+  if (goesAsEntry(detail, entry, own)) return reading === 'direction' ? AGAINST_ITS_ENTRY : AGAINST_ITS_ACCOUNTS;
+  const isWhole = reading === null && detail !== undefined && !isSet(xmlTextAt(entry, 'RvslInd'));
+  return isWhole && isAgainst(detail, entry) ? AGAINST_THE_WHOLE : null;
+}
+
+/** Whether the details of an entry add up to it, those that go `against` it taken off. */
+function sumsTo(amounts: readonly (Money | null)[], against: readonly boolean[], total: Money): boolean {
+  const scaled = ({ digits, decimals }: AmountMember): bigint => digits * 10n ** BigInt(Math.max(0, 30 - decimals));
+  // An entry in another currency than its details was exchanged on the way, and cannot be compared.
+  if (amounts.some((money) => money?.currency !== total.currency)) return true;
+  return (
+    amounts.reduce((sum, money, index) => {
+      const own = money === null ? 0n : scaled(money.amount);
+      return against[index] === true ? sum - own : sum + own;
+    }, 0n) === scaled(total.amount)
+  );
+}
+
 /**
  * Whether a detail has the other direction than its entry, and yet names the accounts of a payment in that of the entry:
  * by its own direction it would go from the account of the statement to itself (spec/rulings.md#c-94).
  */
-export function goesAsEntry(detail: XmlElement | undefined, entry: XmlElement, own: string | null): boolean {
+function goesAsEntry(detail: XmlElement | undefined, entry: XmlElement, own: string | null): boolean {
   if (detail === undefined || own === null || !isAgainst(detail, entry) || isSet(xmlTextAt(entry, 'RvslInd'))) {
     return false;
   }

@@ -133,6 +133,55 @@ describe('a statement', () => {
     expect(edgesOf(statement(entry('6.00', details(opposed(own, 'C-1')), debit)))).toContain('entry_sum_mismatch');
   });
 
+  it('takes the details of an entry by the one reading by which they add up to it', () => {
+    const own = 'NL26VAYB8060';
+    const plain = (amount: string) => opposed(own, 'C-1', 'E1', amount).replace('<CdtDbtInd>CRDT</CdtDbtInd>', '');
+    const of = (total: string, ...list: string[]) => {
+      const result = outcome(statement(entry(total, details(...list), debit)), { detectors: ['data_quality'] });
+      return typeof result === 'string'
+        ? result
+        : [
+            ...(result.edges ?? []).map(({ from, to, amount }) => `${from} ${to} ${amount}`),
+            ...result.findings.map(({ explanation }) => /it (has .*?)[.] /.exec(explanation)?.[1]),
+          ];
+    };
+    // By the accounts they would be 20.00: what came back is named as the payment that it gives back was.
+    expect(of('10.00', plain('15.00'), opposed(own, 'C-2', 'E2', '5.00'))).toEqual([
+      `${own} C-1 15.00000`,
+      `C-2 ${own} 5.00000`,
+      'has a direction against that of its entry, by which alone the details add up to it and by which it is taken, while the accounts that it names go the way of the entry',
+    ]);
+    expect(of('20.00', plain('15.00'), opposed(own, 'C-2', 'E2', '5.00'))).toEqual([
+      `${own} C-1 15.00000`,
+      `${own} C-2 5.00000`,
+      'has a direction against that of its entry, while the accounts that it names go the way of the entry and are taken as written',
+    ]);
+    expect(of('15.00', plain('15.00'), opposed(own, 'C-2', 'E2', '5.00'))).toContain('entry_sum_mismatch');
+    // By both: as the accounts are written.
+    expect(of('15.00', plain('15.00'), opposed(own, 'C-2', 'E2', '0.00'))).toContain(`${own} C-2 0.00000`);
+    // A detail without an amount has that of the entry, which goes one way only.
+    const bare = (debtor: string, creditor: string) =>
+      opposed(debtor, creditor).replace('<Amt Ccy="EUR">5.00</Amt>', '');
+    expect(of('5.00', bare('D-1', own))).toEqual([
+      `${own} D-1 5.00000`,
+      'has a direction against that of its entry, and no amount but that of the entry, whose direction is taken',
+    ]);
+    expect(of('5.00', bare(own, 'C-1'))).toEqual([
+      `${own} C-1 5.00000`,
+      'has a direction against that of its entry, while the accounts that it names go the way of the entry and are taken as written',
+    ]);
+  });
+
+  it('names nobody for the whole of an entry of which one detail of several is told', () => {
+    const batch = (stated: number) =>
+      statement(entry('3000.00', details(`<Btch><NbOfTxs>${stated}</NbOfTxs></Btch>`, detail('E1', null))));
+    expect(edgesOf(batch(1))).toEqual(['E1 0 D-E1 NL26VAYB8060 2026-01-05 3000.00000 EUR']);
+    expect(edgesOf(batch(2))).toEqual(['M1/1 0 unknown NL26VAYB8060 2026-01-05 3000.00000 EUR']);
+    expect([1, 2].map((stated) => problemsOf(batch(stated)))).toEqual([[], ['batch_count_differs']]);
+    const several = details('<Btch><NbOfTxs>3</NbOfTxs></Btch>', detail('E1', null), detail('E2', null));
+    expect(problemsOf(statement(entry('3000.00', several)))).toEqual(['batch_count_differs']);
+  });
+
   it('tells a fault of the movement that has it, and of no other that bears its id', () => {
     const own = 'NL26VAYB8060';
     const undated = '<CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>';

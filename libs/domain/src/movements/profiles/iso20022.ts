@@ -5,28 +5,24 @@ import { parseMovementTime, type MovementTime } from '../table/movement-time.js'
 import { FLAG } from '../table/movements.js';
 import { fault, type RowFault } from '../reading/rejection-codes.js';
 import type { MessageContradiction, PartyData } from '../reading/row-facts.js';
-import { readAmount, type AmountMember } from '../reading/read-amount.js';
+import { readAmount } from '../reading/read-amount.js';
 import { all, at, xmlTextAt, type XmlElement } from '../formats/xml.js';
 import {
   accountIn,
-  AGAINST_ITS_ACCOUNTS,
+  contradictionOf,
   directionOf,
-  goesAsEntry,
-  isAgainst,
   isSet,
   isSumOfSeveral,
   miscountedBatches,
+  readingOf,
+  type Money,
+  type Reading,
 } from './iso20022-details.js';
 import type { ProfileReader } from './profile-reader.js';
 
 /** ISO 20022 allows five decimals of any currency. */
 const SCALE = { scale: 5, source: 'iso20022' } as const;
 const UNKNOWN = 'unknown';
-
-interface Money {
-  readonly amount: AmountMember;
-  readonly currency: string;
-}
 
 /** What a message says of one movement. */
 interface Payment {
@@ -50,11 +46,14 @@ interface Payment {
 /** The message and, where there are several in it, the report or order: by their ids, or by their place. */
 type Source = readonly (string | number)[];
 
-/** What an entry is called where it has no reference, what tells it from others, and all that it says. */
+/** What an entry is called where it has no reference, what tells it from others, whose it is, and all that it says. */
 interface EntryNames {
   readonly unnamed: string;
   readonly source: string;
   readonly content: string;
+  readonly own: string | null;
+  /** By what its details go; null where they have no amounts. */
+  readonly reading?: Reading | null;
   /** What a batch says of how many details it has, where it has another number, by the detail. */
   readonly miscounted: ReadonlyMap<XmlElement, MessageContradiction>;
 }
@@ -158,20 +157,22 @@ export class IsoReader implements ProfileReader {
         unnamed: `${messageId}/${index + 1}`,
         source: JSON.stringify(entryIdentity(entry, own, source, index)),
         content: contentOf(entry),
+        own,
         miscounted: miscountedBatches(entry),
       };
       const amounts = details.map(detailMoney);
       const hasAmounts = details.length > 0 && amounts.every((amount) => amount !== null);
       if (!hasAmounts) {
-        const [detail] = details.length === 1 ? details : [];
-        const whole = this.entry(report, entry, detail, moneyAt(entry, 'Amt'), own, 0, names);
-        this.accept({ ...whole, isSum: isSumOfSeveral(entry) });
+        // Of a sum of several, the one detail that is told is not the whole.
+        const isSum = isSumOfSeveral(entry);
+        const [detail] = isSum ? [] : details;
+        const whole = this.entry(report, entry, detail, moneyAt(entry, 'Amt'), 0, names);
+        this.accept({ ...whole, isSum });
         return;
       }
       const total = moneyAt(entry, 'Amt');
-      const against = details.map((detail) => isAgainst(detail, entry));
-      const byAccounts = details.map((detail, leg) => against[leg] === true && !goesAsEntry(detail, entry, own));
-      if (!('code' in total) && !sumsTo(amounts, against, total) && !sumsTo(amounts, byAccounts, total)) {
+      const reading = 'code' in total ? 'accounts' : readingOf(entry, details, amounts, total, own);
+      if (reading === null) {
         const id = referenceOf(undefined, entry) ?? `${messageId}/${index + 1}`;
         this.reject(id, fault('entry_sum_mismatch', null, 'the details do not add up to the entry'));
         return;
@@ -179,7 +180,7 @@ export class IsoReader implements ProfileReader {
       details.forEach((detail, leg) => {
         const money = amounts[leg];
         if (money !== null && money !== undefined) {
-          this.accept(this.entry(report, entry, detail, money, own, leg, names));
+          this.accept(this.entry(report, entry, detail, money, leg, { ...names, reading }));
         }
       });
     });
@@ -190,21 +191,21 @@ export class IsoReader implements ProfileReader {
     entry: XmlElement,
     detail: XmlElement | undefined,
     money: Money | RowFault,
-    own: string | null,
     leg: number,
-    { unnamed, source, content, miscounted }: EntryNames,
+    { unnamed, source, content, own, reading = null, miscounted }: EntryNames,
   ): Payment {
     const isReversal = isSet(xmlTextAt(entry, 'RvslInd'));
     // The direction alone is the sign: a reversed debit comes as CRDT (spec/rulings.md#c-3). A detail may go against it.
-    const isContradicted = goesAsEntry(detail, entry, own);
-    const direction = (detail === undefined || isContradicted ? null : directionOf(detail)) ?? directionOf(entry);
-    const batch = detail === undefined ? undefined : miscounted.get(detail);
+    const contradiction = contradictionOf(detail, entry, own, reading);
+    const isAsEntry = detail === undefined || (contradiction !== null && reading !== 'direction');
+    const direction = (isAsEntry ? null : directionOf(detail)) ?? directionOf(entry);
+    const batches = reading === null ? new Set(miscounted.values()) : [detail && miscounted.get(detail)];
     const comesIn = direction === 'CRDT';
     const parties = at(detail, 'RltdPties');
     const [debtor, creditor] = [accountIn(at(parties, 'DbtrAcct')), accountIn(at(parties, 'CdtrAcct'))];
     const [near, far] = comesIn ? [creditor, debtor] : [debtor, creditor];
     // Many banks name the parties of a reversal as the payment that it reverses had them: then ours is on the other side.
-    const other = isReversal && far === own ? near : far;
+    const other = (isReversal || contradiction !== null) && far === own ? near : far;
     return {
       id: referenceOf(detail, entry) ?? unnamed,
       source,
@@ -217,7 +218,7 @@ export class IsoReader implements ProfileReader {
       to: comesIn ? own : other,
       isReversal,
       parties: null,
-      contradictions: [...(isContradicted ? [AGAINST_ITS_ACCOUNTS] : []), ...(batch === undefined ? [] : [batch])],
+      contradictions: [contradiction, ...batches].filter((one) => one !== null && one !== undefined),
     };
   }
 
@@ -419,19 +420,6 @@ function orderedMoney(amount: XmlElement | undefined): Money | RowFault {
   return at(amount, 'InstdAmt') === undefined && equivalent !== undefined
     ? moneyAt(equivalent, 'Amt')
     : moneyAt(amount, 'InstdAmt');
-}
-
-/** Whether the details of an entry add up to it, those that go `against` it taken off. */
-function sumsTo(amounts: readonly (Money | null)[], against: readonly boolean[], total: Money): boolean {
-  const scaled = ({ digits, decimals }: AmountMember): bigint => digits * 10n ** BigInt(Math.max(0, 30 - decimals));
-  // An entry in another currency than its details was exchanged on the way, and cannot be compared.
-  if (amounts.some((money) => money?.currency !== total.currency)) return true;
-  return (
-    amounts.reduce((sum, money, index) => {
-      const own = money === null ? 0n : scaled(money.amount);
-      return against[index] === true ? sum - own : sum + own;
-    }, 0n) === scaled(total.amount)
-  );
 }
 
 /** The first time there is. One without an offset says no instant, but it says the day. */
