@@ -94,6 +94,43 @@ describe('what watches tell of a history', () => {
     }
   });
 
+  it('is who may be somebody once the public is told the name, by whatever came to be seen (spec/rulings.md#c-97)', () => {
+    const ledger = new TestLedger();
+    const leak = (visibility: string, title = 'A leak') => reading('source', { id: 'leak', visibility, title });
+    const ann = (...names: readonly string[]) =>
+      reading('entity', {
+        ...{ id: 'ann', kind: 'person', name: 'Ann Plain' },
+        names: names.map((value) => ({ value, type: 'alias', source_id: 'leak' })),
+      });
+    const [sought, other] = ['Zebulon Undercover', 'Somebody Else'];
+    const seen = [[], [], ['ann'], [], [], [], ['ann'], [], ['ann']];
+    for (const given of [
+      [leak('private')],
+      [ann(sought)],
+      [leak('public')],
+      [leak('public', 'Called otherwise')],
+      [ann(sought, other)],
+      [leak('private')],
+      [leak('public')],
+      [leak('private'), ann(other)],
+      [leak('public'), ann(sought)],
+    ]) {
+      ledger.sync(given);
+    }
+    const nothing = { key: null, aliases: [], countries: [], born_at: null, identifiers: [] };
+    const names = [{ ...nothing, name: sought, kind: 'person' as const }];
+    const question: WatchQuestion = { kind: 'search', names, min_score: 0.5 };
+    const commits = commitsOf(ledger.versions);
+    const told = (audience: Audience) =>
+      WATCH_MODES.map((mode) =>
+        tellAll(commits, [{ id: 'w', version: 1, question, mode }], audience).map((step) =>
+          step.map(({ subject }) => subject.id),
+        ),
+      );
+    for (const steps of told('public')) expect(steps).toEqual(seen);
+    for (const steps of told('full')) expect(steps).toEqual(seen.map((_, at) => (at === 1 || at === 8 ? ['ann'] : [])));
+  });
+
   it('is the same from wherever one begins to read', () => {
     fc.assert(
       fc.property(arbitraryHistory(), watches, audiences, fc.nat(20), ({ versions }, asked, audience, from) => {

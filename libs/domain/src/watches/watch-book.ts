@@ -1,4 +1,4 @@
-import type { EntityVersion, Graph, LedgerKind, Mode, RefSet, Version, View } from '../graph/index.js';
+import type { Graph, LedgerKind, Mode, RefSet, Version, View } from '../graph/index.js';
 import type { Transliterate } from '../resolutions/index.js';
 import type { Interruptible } from '../shared/interruptible.js';
 import { compareIds } from '../shared/order.js';
@@ -6,7 +6,7 @@ import { alertsFromNews, type Alert } from './alert.js';
 import { NO_FACTS, type Facts, type News } from './fact.js';
 import { factsOf, newsOf } from './questions.js';
 import { PathReach } from './reach.js';
-import { Screening } from './kinds/search.js';
+import { isToldAlike, Screening, toldEntity, type ToldEntity } from './kinds/search.js';
 import type { AudienceChange, Moment } from './moment.js';
 import { Screen } from './screen.js';
 import { touchedBy } from './touched.js';
@@ -182,8 +182,8 @@ export class WatchBook {
     let screening: Screening | undefined;
     for (const mode of MODES) {
       const view = after.view(mode);
-      const entity = view.find('entity', id);
-      if (entity === null || entity === was[mode]) continue;
+      const entity = toldEntity(view, view.find('entity', id));
+      if (entity === null || isToldAlike(was[mode], entity)) continue;
       // Both views mostly show the same, which is looked through once.
       if (screening?.isOf(was[mode], entity) !== true) {
         screening = new Screening(this.screen, { before: was[mode], after: entity, view });
@@ -215,18 +215,20 @@ interface Begun {
   readonly entities: readonly Entering[];
 }
 
-/** An entity that may be another after a change. */
+/** An entity that may be another after a change, or be told by other names. */
 interface Entering {
   readonly id: string;
-  readonly was: Readonly<Record<Mode, EntityVersion | null>>;
+  readonly was: Readonly<Record<Mode, ToldEntity | null>>;
 }
 
+/** The graph goes on to be the one after the change: what it tells of the names is asked now. */
 function entitiesBefore(before: Moment, touched: RefSet): readonly Entering[] {
-  const [reality, knowledge] = [before.view('reality'), before.view('knowledge')];
+  const told = (mode: Mode, id: string): ToldEntity | null => {
+    const view = before.view(mode);
+    return toldEntity(view, view.find('entity', id));
+  };
   return touched.all.flatMap(({ object, id }) =>
-    object === 'entity'
-      ? [{ id, was: { reality: reality.find('entity', id), knowledge: knowledge.find('entity', id) } }]
-      : [],
+    object === 'entity' ? [{ id, was: { reality: told('reality', id), knowledge: told('knowledge', id) } }] : [],
   );
 }
 

@@ -1,15 +1,35 @@
 import { toldNames, type EntityFields, type EntityVersion, type View } from '../../graph/index.js';
 import { visibleVersions } from '../../read-model/index.js';
+import { isSameJson } from '../../shared/same-json.js';
 import type { News } from '../fact.js';
 import type { Screen, ScreenedMatch } from '../screen.js';
 import type { WatchQuestion } from '../watch.js';
 
 type Question = Extract<WatchQuestion, { readonly kind: 'search' }>;
 
+/** An entity as its audience is told of it: its newest version in one view, and the names that are told then. */
+export interface ToldEntity {
+  readonly version: EntityVersion;
+  readonly fields: EntityFields;
+}
+
+/** What the audience of a view is told of an entity, which its sources change too (spec/rulings.md#c-97). */
+export function toldEntity({ graph }: View, version: EntityVersion | null): ToldEntity | null {
+  if (version === null) return null;
+  const { fields } = version;
+  const names = toldNames(graph, fields);
+  return { version, fields: names === fields.names ? fields : { ...fields, names } };
+}
+
+/** Whether as much is told, be it by the same version. */
+export function isToldAlike(one: ToldEntity | null, other: ToldEntity | null): boolean {
+  return one?.version === other?.version && isSameJson(one?.fields.names, other?.fields.names);
+}
+
 /** An entity before and after a change, as one view has it. */
 export interface Screened {
-  readonly before: EntityVersion | null;
-  readonly after: EntityVersion;
+  readonly before: ToldEntity | null;
+  readonly after: ToldEntity;
   readonly view: View;
 }
 
@@ -23,16 +43,12 @@ export class Screening {
     private readonly screened: Screened,
   ) {
     const { before, after } = screened;
-    const toldOf = ({ fields }: EntityVersion): EntityFields => ({
-      ...fields,
-      names: toldNames(screened.view.graph, fields),
-    });
-    this.now = screen.matches(toldOf(after));
-    this.was = before === null || this.now.size === 0 ? new Map() : screen.matches(toldOf(before));
+    this.now = screen.matches(after.fields);
+    this.was = before === null || this.now.size === 0 ? new Map() : screen.matches(before.fields);
   }
 
-  isOf(before: EntityVersion | null, after: EntityVersion): boolean {
-    return this.screened.before === before && this.screened.after === after;
+  isOf(before: ToldEntity | null, after: ToldEntity): boolean {
+    return isToldAlike(this.screened.before, before) && isToldAlike(this.screened.after, after);
   }
 
   /** Lists that have somebody whom the entity may be. */
