@@ -1,67 +1,34 @@
 import { clusterIn, type Wire } from '../presentation.js';
-import { predicateRule } from '../../graph/predicates.js';
 import type { LedgerKind, RelationVersion, Version } from '../../graph/records.js';
 import { referencesOf } from '../../graph/references.js';
-import { indirectnessOf } from '../../graph/indirect-interest.js';
 import type { Selection } from '../selection.js';
 import type { View } from '../../graph/views/view.js';
 import { canonicalJson } from '../../shared/canonical-json.js';
-import type { Period } from '../../shared/period.js';
 import type { StateAt } from '../../shared/state-at.js';
-import { compareIds } from '../../shared/order.js';
-import { chosen, packEdges, packRecord } from './pack.js';
+import { packEdges, packRecord } from './pack.js';
+import { ParallelRelations } from './parallel-relations.js';
 
 /**
  * A pack as a reader overlooks it (`shape=summary`; spec/semantics.md#presentation, spec/rulings.md#a-35): a cluster is
- * its canonical entity with `member_ids`, and relations between the same two clusters that say the same of an overlapping
- * period are one edge with `member_relation_ids`: of one predicate, direction, modality, holding, status, role, share and
- * amount. So whatever the edge says all of its members say, and its period is theirs together (spec/rulings.md#c-82).
- * Every id that a record names is that of what is presented, so nothing dangles. Only the presentation differs: nothing
- * is stored, and what is not parallel stays as it is.
+ * its canonical entity with `member_ids`, and parallel relations (`ParallelRelations`) are one edge with
+ * `member_relation_ids`, whose period is theirs together. Every id that a record names is that of what is presented, so
+ * nothing dangles. Only the presentation differs: nothing is stored, and what is not parallel stays as it is.
  *
  * What is parallel is found by `gather`, step by step, before anything is asked.
  */
 export class Summary {
-  /** The relation that stands for others → all of them, itself included, in byte order of ids. */
-  private readonly members = new Map<string, readonly RelationVersion[]>();
-  private readonly presentedAs = new Map<string, string>();
+  private readonly parallel: ParallelRelations;
 
   constructor(
     private readonly view: View,
     private readonly selection: Selection | null,
-  ) {}
-
-  /** Finds out which relations are one edge. Has to be taken to its end once; others may run between its steps. */
-  *gather(): Generator<void> {
-    const parallel = new Map<string, RelationVersion[]>();
-    for (const relation of chosen(this.view, this.selection, 'relation')) {
-      const { predicate, from_id, to_id } = relation.fields;
-      const ends = [this.canonical(from_id), this.canonical(to_id)];
-      if (predicateRule(predicate)?.symmetric === true) ends.sort(compareIds);
-      const key = JSON.stringify([...ends, ...this.said(relation)]);
-      const found = parallel.get(key);
-      if (found === undefined) parallel.set(key, [relation]);
-      else found.push(relation);
-      yield;
-    }
-    for (const relations of parallel.values()) {
-      for (const group of overlapping(relations, (relation) => this.view.periodOf(relation))) {
-        const members = group.toSorted((a, b) => compareIds(a.fields.id, b.fields.id));
-        const [shown = ''] = members.map(({ fields }) => fields.id);
-        this.members.set(shown, members);
-        for (const { fields } of members) this.presentedAs.set(fields.id, shown);
-      }
-      yield;
-    }
+  ) {
+    this.parallel = new ParallelRelations(view, selection);
   }
 
-  /** What relations have to say alike to be one edge, which says it of all of them. */
-  private said(relation: RelationVersion): readonly unknown[] {
-    const { predicate, modality, role, share, amount, visibility } = relation.fields;
-    const figures = [share === null ? null : canonicalJson(share), amount === null ? null : canonicalJson(amount)];
-    // What is private is no part of an edge that says it is public.
-    const held = indirectnessOf(relation.fields);
-    return [predicate, modality, held, this.view.statusOf(relation), visibility, role, ...figures];
+  /** Finds out which relations are one edge. Has to be taken to its end once; others may run between its steps. */
+  gather(): Generator<void> {
+    return this.parallel.gather();
   }
 
   /** The record as the summary shows it; null where another one stands for it. */
@@ -70,8 +37,8 @@ export class Summary {
     if (object === 'entity') return this.canonical(id) === id ? packRecord(this.view, this.selection, version) : null;
     const wire = this.renamed(version, packRecord(this.view, this.selection, version));
     if (object !== 'relation') return wire;
-    const members = this.members.get(id);
-    if (members === undefined) return null;
+    const members = this.parallel.membersOf(id);
+    if (members === null) return null;
     return { ...wire, ...this.common(wire, members), member_relation_ids: members.map(({ fields }) => fields.id) };
   }
 
@@ -125,7 +92,7 @@ export class Summary {
   private shownId(targets: readonly LedgerKind[], id: string): string {
     const named = this.view.resolve(targets, id);
     if (named?.object === 'entity') return this.canonical(id);
-    return named?.object === 'relation' ? (this.presentedAs.get(id) ?? id) : id;
+    return named?.object === 'relation' ? this.parallel.edgeOf(id) : id;
   }
 
   /** Of relations that are one edge: from when to when, together, and the attributes that each of them has so. */
@@ -153,27 +120,3 @@ export class Summary {
 
 /** How an edge stands is how the first of these does that one of its members has. */
 const STATES: readonly StateAt[] = ['in_effect', 'possible', 'scheduled', 'ended'];
-
-/** Cuts relations into groups whose periods, as wide as they may be, hang together. */
-function overlapping(
-  relations: readonly RelationVersion[],
-  periodOf: (relation: RelationVersion) => Period,
-): readonly (readonly RelationVersion[])[] {
-  if (relations.length === 1) return [relations];
-  const dated = relations.map((relation) => ({ relation, period: periodOf(relation) }));
-  dated.sort((a, b) => ascending(a.period.startEarliest, b.period.startEarliest));
-  const groups: RelationVersion[][] = [];
-  let end = -Infinity;
-  for (const { relation, period } of dated) {
-    const group = groups.at(-1);
-    if (group === undefined || period.startEarliest >= end) groups.push([relation]);
-    else group.push(relation);
-    end = Math.max(end, period.endLatest);
-  }
-  return groups;
-}
-
-/** Of two that may both be −∞, whose difference is not a number. */
-function ascending(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1;
-}
