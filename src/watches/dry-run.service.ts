@@ -54,8 +54,8 @@ export class DryRunService {
     const refusal = await this.watches.refusalOf(content, actor);
     if (refusal !== null) return refuse(refusal);
     const { question } = content;
-    const release = await this.turns.take(actor.label);
-    if (release === null) return refuse(MANY_WAIT);
+    const release = await this.turns.take(actor.label, signal);
+    if (release === null) return refuse(signal.aborted ? GONE : MANY_WAIT);
     try {
       return await (question.kind === 'pattern'
         ? this.replayBatches({ ...content, question }, from, to, signal)

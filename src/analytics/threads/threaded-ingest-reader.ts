@@ -32,8 +32,9 @@ export class ThreadedIngestReader extends IngestReader implements OnApplicationS
     try {
       // What others wrote is waited for where that holds nobody up.
       if (begun.isSmall && addedProfiles().length === 0) return inPlace(request, begun.pieces);
-      const place = await this.places.open(who);
-      return place === null ? TOO_MANY : await this.inThread(request, begun, place, signal);
+      const place = await this.places.open({ who, signal });
+      if (place === null) return signal.aborted ? GONE : TOO_MANY;
+      return await this.inThread(request, begun, place, signal);
     } finally {
       await begun.end();
     }
@@ -50,6 +51,10 @@ export class ThreadedIngestReader extends IngestReader implements OnApplicationS
     signal: AbortSignal,
   ): Promise<Result<IngestReading>> {
     await place.work();
+    if (signal.aborted) {
+      place.close();
+      return GONE;
+    }
     const data: IngestStart = { request, adapters: loadedAdapters() };
     const thread: Thread = this.threads.start({ data, signal, onEnd: () => place.close() });
     try {
@@ -128,6 +133,7 @@ async function* heldLines(ingest: BodyIngest): AsyncGenerator<string> {
 }
 
 const TOO_MANY = refuse({ code: 'overloaded', detail: 'Too many bodies are waiting.', retry_after_s: 5 });
+const GONE = refuse({ code: 'overloaded', detail: 'The reading was stopped.', retry_after_s: 5 });
 const TOO_BIG = refuse({
   code: 'payload_too_large',
   detail: `The body needs more memory than ${THREAD_HEAP_MB} MB (ingest_thread_mb).`,

@@ -65,4 +65,22 @@ describe('fair slots', () => {
     await all('c2');
     expect([has.at(-1), refused]).toEqual(['a2', ['a4', 'c1']]);
   });
+
+  it('are waited for until the signal ends the waiting, which is in no way then', async () => {
+    const slots = new FairSlots({ slots: 1, share: 1, waiting: { all: 1, share: 1 } });
+    const [free, left, late] = [await slots.take('a'), new AbortController(), new AbortController()];
+    const waiting = slots.take('b', left.signal);
+    expect(await slots.take('c')).toBeNull();
+    left.abort();
+    expect(await waiting).toBeNull();
+    expect(await slots.take('b', left.signal)).toBeNull();
+    const next = slots.take('c', late.signal);
+    free?.();
+    const held = await next;
+    late.abort();
+    const last = slots.take('d', left.signal);
+    expect([held, await last]).toEqual([expect.any(Function), null]);
+    held?.();
+    expect(await slots.take('e')).toEqual(expect.any(Function));
+  });
 });

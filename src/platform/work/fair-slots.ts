@@ -23,18 +23,39 @@ export class FairSlots {
 
   constructor(private readonly bounds: SlotBounds) {}
 
-  /** Resolves when it is the caller's turn, with the way to give it back; null, at once, where too many wait already. */
-  async take(who: string): Promise<(() => void) | null> {
-    if (!this.isFreeFor(who)) {
-      if (this.mayNotWait(who)) return null;
-      await new Promise<void>((start) => this.waiting.push({ who, start }));
-    } else this.hold(who);
+  /**
+   * Resolves when it is the caller's turn, with the way to give it back; null, at once, where too many wait already, and
+   * where nobody waits for it any longer: who has left stands before nobody.
+   *
+   * @param signal ends the waiting, but not what is held
+   */
+  async take(who: string, signal?: AbortSignal): Promise<(() => void) | null> {
+    if (signal?.aborted === true) return null;
+    if (this.isFreeFor(who)) this.hold(who);
+    else if (this.mayNotWait(who) || !(await this.hasTurn(who, signal))) return null;
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       this.release(who);
     };
+  }
+
+  /** Waits for the turn of a caller; false where the waiting was ended. */
+  private hasTurn(who: string, signal?: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const leave = (): void => {
+        this.waiting.splice(this.waiting.indexOf(waiting), 1);
+        resolve(false);
+      };
+      const start = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve(true);
+      };
+      const waiting: Waiting = { who, start };
+      this.waiting.push(waiting);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
   }
 
   private isFreeFor(who: string): boolean {

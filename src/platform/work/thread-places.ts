@@ -19,9 +19,18 @@ const THREAD_BOUNDS: ThreadBounds = {
   held: { all: 64 * MIB, each: 4 * MIB },
 };
 
+/** Who asks for a place. */
+export interface Asking {
+  /** Names the caller: nobody gets all places. */
+  readonly who: string;
+  /** Aborts when nobody waits any longer. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Who may have a thread for a body, and when it works. A thread works on what has arrived: while its body lets wait for
- * itself, another works.
+ * itself, another works. A request takes one place, never one more while it holds one: those who each hold one would wait
+ * for each other for good.
  */
 export class ThreadPlaces {
   private readonly places: FairSlots;
@@ -33,9 +42,9 @@ export class ThreadPlaces {
     this.turns = new FairSlots(bounds.working);
   }
 
-  /** Does some work in a place; null, at once, where too many wait for one already. */
-  async withPlace<T>(who: string, work: (place: ThreadPlace) => Promise<T>): Promise<T | null> {
-    const place = await this.open(who);
+  /** Does some work in a place; null where there is none (see `open`). */
+  async withPlace<T>(asking: Asking, work: (place: ThreadPlace) => Promise<T>): Promise<T | null> {
+    const place = await this.open(asking);
     if (place === null) return null;
     try {
       return await work(place);
@@ -44,10 +53,10 @@ export class ThreadPlaces {
     }
   }
 
-  /** Waits for a place; null, at once, where too many wait already. */
-  async open(who: string): Promise<ThreadPlace | null> {
-    const close = await this.places.take(who);
-    return close === null ? null : new ThreadPlace(this.turns, who, close);
+  /** Waits for a place; null, at once, where too many wait already, or nobody waits for the answer any longer. */
+  async open({ who, signal }: Asking): Promise<ThreadPlace | null> {
+    const close = await this.places.take(who, signal);
+    return close === null ? null : new ThreadPlace(this.turns, { who, signal }, close);
   }
 
   /**
@@ -107,16 +116,21 @@ function beginning(held: ByteBuffer, rest: BodyBeginning['rest'], letGo: () => v
 /** One thread's place, and its turn while it works. */
 export class ThreadPlace {
   private turn: (() => void) | null = null;
+  private isClosed = false;
 
   constructor(
     private readonly turns: FairSlots,
-    private readonly who: string,
+    private readonly asking: Asking,
     private readonly release: () => void,
   ) {}
 
-  /** Waits for the turn to work, where this place has not got it. */
+  /** Waits for the turn to work, where this place has not got it, and as long as somebody waits for the answer. */
   async work(): Promise<void> {
-    this.turn ??= await this.turns.take(this.who);
+    if (this.turn !== null || this.isClosed) return;
+    const turn = await this.turns.take(this.asking.who, this.asking.signal);
+    // Whoever closed the place while it waited gives nothing back any more.
+    if (this.isClosed) turn?.();
+    else this.turn = turn;
   }
 
   /** Lets others work. */
@@ -126,6 +140,7 @@ export class ThreadPlace {
   }
 
   close(): void {
+    this.isClosed = true;
     this.rest();
     this.release();
   }

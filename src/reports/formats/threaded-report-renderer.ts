@@ -87,14 +87,20 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
     await Promise.all([this.threads.stop(), this.processes.stop()]);
   }
 
-  /** A large body is held whole, so it has its place in a thread from when it is found to be large. */
+  /**
+   * A large body is held whole, so it has its place in a thread from when it is found to be large, and whatever follows
+   * is done in that place.
+   */
   private async draft(begun: BodyBeginning, task: RenderTask): Promise<Result<ReportDraft>> {
-    if (begun.isSmall) return this.small(await collected(begun), task);
-    const drafted = this.places.withPlace(task.who, async (place) => this.large(await collected(begun), task, place));
-    return (await drafted) ?? TOO_MANY;
+    if (begun.isSmall) {
+      return this.small(await collected(begun), task, (write) => this.places.withPlace(task, write));
+    }
+    const drafted = await this.places.withPlace(task, async (place) => this.large(await collected(begun), task, place));
+    return drafted ?? noPlace(task);
   }
 
-  private async small(body: Uint8Array, task: RenderTask): Promise<Result<ReportDraft>> {
+  /** @param inPlace writes in the place that the request has, or in one that it takes for that */
+  private async small(body: Uint8Array, task: RenderTask, inPlace: InPlace): Promise<Result<ReportDraft>> {
     const { settings } = task;
     const request = readRequest(body, settings);
     if (!request.ok) return request;
@@ -104,10 +110,8 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
     if (!supplied.ok) return supplied;
     const { value: material } = supplied;
     if (rowsIn(material) <= AT_ONCE_ROWS && !brought) return draftOf(request.value, material, settings);
-    const drafted = await this.places.withPlace(task.who, (place) =>
-      this.inThread({ body, settings, material }, task, place),
-    );
-    return drafted === 'material_needed' ? GONE : (drafted ?? TOO_MANY);
+    const drafted = await inPlace((place) => this.inThread({ body, settings, material }, task, place));
+    return drafted === 'material_needed' ? GONE : (drafted ?? noPlace(task));
   }
 
   private async large(body: Uint8Array, task: RenderTask, place: ThreadPlace): Promise<Result<ReportDraft>> {
@@ -115,16 +119,12 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
     const drafted = await this.inThread({ body, settings, material: null }, task, place);
     place.rest();
     if (drafted !== 'material_needed') return drafted;
-    if (body.byteLength <= settings.maxPlainBytes) return this.small(body, task);
+    if (body.byteLength <= settings.maxPlainBytes) return this.small(body, task, (write) => write(place));
     const detail = `A request without transactions may have ${settings.maxPlainBytes} bytes (body_bytes).`;
     return refuse({ code: 'payload_too_large', detail });
   }
 
-  private async inThread(
-    job: DraftJob,
-    { signal }: RenderTask,
-    place: ThreadPlace,
-  ): Promise<Result<ReportDraft> | 'material_needed'> {
+  private async inThread(job: DraftJob, { signal }: RenderTask, place: ThreadPlace): Promise<Drafted> {
     await place.work();
     if (signal.aborted) return GONE;
     const brought = installedReportFormats().length === 0 ? null : formatIn(job.body);
@@ -195,8 +195,16 @@ export class ThreadedReportRenderer extends ReportRenderer implements OnApplicat
   }
 }
 
+/** Writes in a thread; null where there is no place for one. */
+type InPlace = (write: (place: ThreadPlace) => Promise<Drafted>) => Promise<Drafted | null>;
+type Drafted = Result<ReportDraft> | 'material_needed';
+
 function rowsIn(material: ReportMaterial | null): number {
   return material?.kind === 'movements' ? material.material.transactions.length : 0;
+}
+
+function noPlace({ signal }: RenderTask): Result<never> {
+  return signal.aborted ? GONE : TOO_MANY;
 }
 
 function formatFailed(format: string, why: string): Result<never> {

@@ -68,8 +68,8 @@ export class ThreadedScanRunner extends ScanRunner implements OnApplicationShutd
 
   /** A large body, and what others wrote, which runs where it can be ended. */
   private async apart(task: ScanTask, body: BodyBeginning): Promise<Result<Scanned>> {
-    const place = await this.places.open(task.who);
-    if (place === null) return TOO_MANY;
+    const place = await this.places.open(task);
+    if (place === null) return task.signal.aborted ? GONE : TOO_MANY;
     try {
       return await this.inThread(task, body, place);
     } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject } from '#domain/movements';
 import { pays } from '#domain/testing';
 import { startService, type Service } from '../../support/service.js';
@@ -142,5 +143,56 @@ describe('POST /reports on a query', () => {
     } finally {
       await small.stop();
     }
+  });
+
+  describe('of more movements than are written in place', () => {
+    /** One more than is. */
+    const MANY = 2_001;
+    /** With it a body is larger than is worked off in place. */
+    const BLANKS = ' '.repeat(300 * 1024);
+    const REQUEST = JSON.stringify({ format: 'json', type: 'transactions', query: { dataset: 'many' } });
+
+    beforeAll(async () => {
+      const transactions = Array.from({ length: MANY }, (_, n) => pays('anna', 'bert', '1.00', n, { tx_id: `m${n}` }));
+      await service.api
+        .post('/api/v1/analytics/ingest')
+        .set('X-API-Key', service.keyOf('analyst'))
+        .send({ dataset: 'many', tx_profile: 'generic', transactions })
+        .expect(200);
+    });
+
+    const rowsOf = async (text: string, role: 'viewer' | 'admin' | 'analyst' = 'viewer'): Promise<number> => {
+      const asked = service.api.post(REPORTS).set('X-API-Key', service.keyOf(role));
+      const { body } = await asked.set('Content-Type', 'application/json').send(text).expect(200);
+      return body.data.content.transactions.length;
+    };
+
+    // As many as one caller has places for, one more, and all that all callers have.
+    it.each([
+      [3, ['viewer']],
+      [4, ['viewer']],
+      [3, ['viewer', 'admin']],
+    ] as const)('answers %i large bodies at once of each of %j, and the next of everybody', async (count, roles) => {
+      const asked = roles.flatMap((role) => Array.from({ length: count }, () => rowsOf(REQUEST + BLANKS, role)));
+      expect(new Set(await Promise.all(asked))).toEqual(new Set([MANY]));
+      for (const role of ['viewer', 'analyst'] as const) {
+        expect(await rowsOf(REQUEST, role)).toBe(MANY);
+        expect(await rowsOf(REQUEST + BLANKS, role)).toBe(MANY);
+      }
+    });
+
+    it('goes on for a caller who has left before he was answered', async () => {
+      const bodies = [...Array.from({ length: 6 }, () => REQUEST + BLANKS), REQUEST, REQUEST];
+      for (const afterMs of [0, 20, 60]) {
+        const left = bodies.map(async (text) => {
+          const asked = service.api.post(REPORTS).set('X-API-Key', service.keyOf('viewer'));
+          void asked.set('Content-Type', 'application/json').send(text);
+          setTimeout(() => asked.abort(), afterMs);
+          await asked.catch(() => undefined);
+        });
+        await Promise.race([Promise.all(left), sleep(afterMs + 100)]);
+      }
+      expect(await rowsOf(REQUEST + BLANKS)).toBe(MANY);
+    });
   });
 });
