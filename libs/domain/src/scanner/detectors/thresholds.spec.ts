@@ -49,6 +49,18 @@ describe('smurfing', () => {
     expect(treasury?.explanation).toContain(
       'Against it: it pays most of those who paid it as well, as a treasury does',
     );
+    // Once is enough here, a cent is not, nor what is of another asset or more than 30 days away.
+    const back = (amount: string, at: number, more = {}) =>
+      told(...['s0', 's1', 's2'].map((name) => pays('v', name, amount, at, more)));
+    expect(back('9.00', 720)).toMatchObject({ severity: 'info', contradicting: ['same_parties'] });
+    for (const none of [
+      back('8.99', 720),
+      back('0.01', 50),
+      back('9.00', 722.01),
+      back('9.00', 500, { asset: 'USD' }),
+    ]) {
+      expect(none).toMatchObject({ severity: 'medium', contradicting: [] });
+    }
     const again = Array.from({ length: 5 }, (_, n) => pays(`z${n}`, 'v', '1.00', 40 + n * 5));
     expect(told(...again)).toMatchObject({ severity: 'medium', contradicting: ['own_habit'] });
   });

@@ -404,6 +404,16 @@ describe('the travel rule', () => {
     expect(found('travel_rule_avoidance', below('950.00', { travel_rule: complete }))).toEqual([]);
   });
 
+  it('is avoided though a cent came back on three days, and less so where a tenth did', () => {
+    const told = (amount: string) =>
+      found('travel_rule_avoidance', [
+        ...[0, 1, 2].map((n) => moves('withdrawal', 'u', '950.00', n, { external_address: 'x' })),
+        ...[1, 2, 3].map((day) => moves('deposit', 'u', amount, day * 24, { external_address: 'x' })),
+      ])[0];
+    expect(told('0.01')).toMatchObject({ severity: 'medium', contradicting: [] });
+    expect(told('95.00')).toMatchObject({ severity: 'info', contradicting: ['same_parties'] });
+  });
+
   it('is missing altogether where a movement to a provider says nothing of it', () => {
     const row = (amount: string, more: JsonObject) => [moves('withdrawal', 'u', amount, 0, more)];
     const [finding] = found('missing_travel_rule_data', row('1000.00', vasp));

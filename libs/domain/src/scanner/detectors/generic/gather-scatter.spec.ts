@@ -139,6 +139,19 @@ describe('gather_scatter', () => {
     ]);
   });
 
+  it('takes for paid back what is of that asset, and a tenth of what came or more', () => {
+    const told = (amount: string, more: Parameters<typeof pays>[4] = {}) =>
+      findingsOfScan('gather_scatter', [
+        ...gathers(5),
+        ...scatters(5, '80.00', 20),
+        ...Array.from({ length: 5 }, (_, n) => pays('h', `s${n}`, amount, 22, more)),
+      ])[0];
+    expect(told('0.01')).toMatchObject({ severity: 'medium', contradicting: [] });
+    expect(told('9.99')?.contradicting).not.toContain('same_parties');
+    expect(told('10.00')?.contradicting).toContain('same_parties');
+    expect(told('10.00', { asset: 'USD' })?.contradicting).not.toContain('same_parties');
+  });
+
   describe('beside what chance would give', () => {
     /** Payments by chance between accounts of a crowd, the same for ever: as many in each of 30 days. */
     const crowd = (aDay: number) => {

@@ -294,19 +294,14 @@ interface Gathered {
   readonly receivers: readonly number[];
 }
 
-function againstOf(
-  context: ScanContext,
-  hub: number,
-  { both, senders, receivers }: Gathered,
-  isStandingFan: boolean,
-): string[] {
+function againstOf(context: ScanContext, hub: number, { both, into, out }: Gathered, isStandingFan: boolean): string[] {
   let habits = 0;
   for (const edge of both) habits += context.dealings.recurring[edge] ?? 0;
   return [
     ...(isMostlySentThrough(context, both, hub) ? ['sent_through'] : []),
     ...(habits * 2 > both.length ? ['recurring_set'] : []),
     ...(isStandingFan ? ['standing_fan'] : []),
-    ...sameParties(context, senders, receivers),
+    ...sameParties(context, into, out),
   ];
 }
 

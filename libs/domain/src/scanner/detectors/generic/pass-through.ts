@@ -411,8 +411,8 @@ function describe(
     ...(keepsMost(context, settings, occasions, all) ? ['own_baseline'] : []),
     ...sameParties(
       context,
-      lots.map((edge) => context.movements.from[edge] ?? 0),
-      edges.filter((edge) => !received.has(edge)).map((edge) => context.movements.to[edge] ?? 0),
+      lots,
+      edges.filter((edge) => !received.has(edge)),
     ),
     ...(depositAddresses(context)[account] === 1 ? ['deposit_forward'] : []),
     ...(paysFromBalance(context, occasions) ? ['pays_from_balance'] : []),

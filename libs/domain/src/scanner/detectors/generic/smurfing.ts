@@ -16,6 +16,7 @@ import { goesOnAlong } from '../../analysis/besides.js';
 import { counted } from '../../../shared/counted.js';
 import { degreeOf } from '../../../movements/table/movements.js';
 import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
+import { areMostlyPaidBack } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { foundBy, legalBasis, limitText, isBelowThreshold, unitThresholds } from '../../analysis/threshold-bands.js';
 
@@ -69,7 +70,7 @@ export const smurfing: Detector = {
             const banded = new Set(edges.filter(isInBand).map((edge) => movements.from[edge] ?? 0)).size;
             const name = context.nameOf(receiver);
             const limit = context.money(amount, unit);
-            const contradicting = againstOf(context, receiver, edges, senders);
+            const contradicting = againstOf(context, receiver, edges);
             findings.push({
               subject: `${name}/${threshold.jurisdiction}/${threshold.amount}`,
               severity: contradicting.includes('same_parties') ? 'info' : 'medium',
@@ -107,16 +108,9 @@ export const smurfing: Detector = {
 };
 
 /** That most of the senders are paid by it too, and that it is paid by as many at other times. */
-function againstOf(
-  context: ScanContext,
-  receiver: number,
-  edges: readonly number[],
-  senders: readonly number[],
-): readonly string[] {
-  const { start, others } = context.flow.out;
-  const paid = new Set(others.subarray(start[receiver] ?? 0, start[receiver + 1] ?? 0));
+function againstOf(context: ScanContext, receiver: number, edges: readonly number[]): readonly string[] {
   return [
-    ...(senders.filter((sender) => paid.has(sender)).length * 2 > senders.length ? ['same_parties'] : []),
+    ...(areMostlyPaidBack(context, edges, 'in') ? ['same_parties'] : []),
     ...(goesOnAlong(context, 'in', receiver, edges) ? ['own_habit'] : []),
   ];
 }

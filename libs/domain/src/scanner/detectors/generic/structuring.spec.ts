@@ -59,6 +59,28 @@ describe('structuring', () => {
     expect(found([...three, ...atOnce])[0]?.contradicting).toEqual([]);
   });
 
+  it('takes for paid back what is of that asset, a tenth of it or more, and within 30 days', () => {
+    const three = [0, 5, 10].map((at) => pays('a', 'b', '9500.00', at));
+    const told = (amounts: readonly string[], at: number, more: Parameters<typeof pays>[4] = {}) =>
+      found([...three, ...amounts.map((amount, n) => pays('b', 'a', amount, at + n * 24, more))])[0];
+    const tenth = ['950.00', '950.00', '950.00'];
+    for (const at of [-720, 300, 730 - 48]) {
+      expect(told(tenth, at)).toMatchObject({ severity: 'info', contradicting: ['same_parties'] });
+    }
+    expect(told(tenth, 300)?.explanation).toContain(
+      'as branches and a treasury deal with each other (of the same asset, a tenth of it or more, within 30 days before or after)',
+    );
+    for (const none of [
+      told(['950.00', '950.00', '949.99'], 300),
+      told(['0.01', '0.01', '0.01'], 300),
+      told(tenth, 730.01 - 48),
+      told(tenth, -720.01),
+      told(tenth, 300, { asset: 'USD' }),
+    ]) {
+      expect(none).toMatchObject({ severity: 'medium', contradicting: [] });
+    }
+  });
+
   it('takes cash for no other party, whichever way it goes', () => {
     const cash = [...band(['9500.00', '9800.00', '8000.00'], 5)].map((row) => ({ ...row, from: 'cash', to: 'a' }));
     const taken = [0, 1, 2, 3].map((n) => pays('a', 'cash', '100.00', 300 + n * 24));
