@@ -2,7 +2,8 @@ import type { EventFields } from '../records.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
 import { periodFindings } from './own-dates.js';
 import { lifeOf, oneThingWith, type Life } from './one-thing.js';
-import { isSurelyBefore, validitySpanOf, type ValiditySpan } from './span.js';
+import { validitySpanOf, type ValiditySpan } from './span.js';
+import { isSurelyBefore } from './surely-before.js';
 
 /** The role of a participant that acts, and so has to be there. */
 const ACTING = 'actor';

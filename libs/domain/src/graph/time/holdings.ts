@@ -6,7 +6,8 @@ import { findCycle, mayBeCycle, type GuessedSteps, type Step } from './cycles.js
 import { impossible, suspicious, type NearbyLink, type TemporalContext, type TemporalFinding } from './finding.js';
 import type { LinkGuesses } from './guessed-links.js';
 import { NO_FINDINGS, type RelationCase, type RelationRule } from './relation-case.js';
-import { isEmpty, isSurelyBefore, likelyStretch, momentOf, overlapOf, type Stretch } from './span.js';
+import { isEmpty, likelyStretch, momentOf, overlapOf, type Stretch } from './span.js';
+import { isSurelyBefore } from './surely-before.js';
 
 /** Links looked at before the search for a circle of holdings gives up and says nothing. */
 export const HOLDING_BUDGET = 200;

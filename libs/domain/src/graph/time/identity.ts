@@ -3,17 +3,8 @@ import { findCycle, type Step } from './cycles.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
 import { periodFindings } from './own-dates.js';
 import { birthsAmong, lifeOf, oneThingWith, type Life } from './one-thing.js';
-import {
-  areSurelyApart,
-  isEmpty,
-  isSurelyAtOrAfter,
-  isSurelyBefore,
-  likelyStretch,
-  overlapOf,
-  validitySpanOf,
-  yearOf,
-  type SpanReading,
-} from './span.js';
+import { isEmpty, likelyStretch, overlapOf, validitySpanOf, yearOf, type SpanReading } from './span.js';
+import { areSurelyApart, isSurelyAtOrAfter, isSurelyBefore } from './surely-before.js';
 
 /** Links looked at below a predecessor before the search for a circle gives up. */
 const SUCCESSION_BUDGET = 10_000;

@@ -2,7 +2,8 @@ import { findCycle, type Step } from './cycles.js';
 import { impossible, suspicious, type TemporalFinding } from './finding.js';
 import { GREATEST_GAP, LEAST_GAP } from './generations.js';
 import { NO_FINDINGS, type RelationCase, type RelationEnd, type RelationRule } from './relation-case.js';
-import { areSurelyApart, isSurelyBefore, isSurelyFewerThan, isSurelyMoreThan } from './span.js';
+import { isSurelyFewerThan, isSurelyMoreThan } from './span.js';
+import { areSurelyApart, isSurelyBefore } from './surely-before.js';
 
 /** Links looked at above a person before the search for a circle of parents gives up. */
 const ANCESTOR_BUDGET = 10_000;

@@ -2,7 +2,8 @@ import type { EntityFields, EvidenceFields, SourceFields } from '../records.js';
 import { DAY_MS, isEndSentinel, isStartSentinel, type DateText } from '../../shared/time.js';
 import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
 import { hasOffset, inUtc } from './offset-dates.js';
-import { isSurelyBefore, momentOf, readingOf, validitySpanOf, type SpanReading } from './span.js';
+import { momentOf, readingOf, validitySpanOf, type SpanReading } from './span.js';
+import { isSurelyBefore } from './surely-before.js';
 
 /** How far ahead of our clock another's may be before a capture or a retraction is called impossible. */
 const CLOCK_SLACK_MS = DAY_MS;

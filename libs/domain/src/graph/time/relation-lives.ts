@@ -1,14 +1,7 @@
 import { impossible, suspicious, type TemporalFinding, type TemporalRule } from './finding.js';
 import { NO_FINDINGS, type RelationCase, type RelationEnd, type RelationRule } from './relation-case.js';
-import {
-  areSurelyApart,
-  isSurelyAtOrAfter,
-  isSurelyBefore,
-  isSurelyFewerThan,
-  isSurelyMoreThan,
-  liesBefore,
-  type SpanReading,
-} from './span.js';
+import { isSurelyFewerThan, isSurelyMoreThan, type SpanReading } from './span.js';
+import { areSurelyApart, isSurelyAtOrAfter, isSurelyBefore, liesBefore } from './surely-before.js';
 
 const YEAR_1800 = Date.UTC(1800, 0, 1);
 
