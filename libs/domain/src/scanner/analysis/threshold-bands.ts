@@ -3,7 +3,7 @@ import { counted } from '../../shared/counted.js';
 import { notEvaluated, type DetectorOutcome, type FindingDraft } from '../detector.js';
 import { MOVEMENT_KINDS } from '../../movements/table/movements.js';
 import type { ScanContext } from './scan-context.js';
-import { appliesTo, basisOfCash, type Threshold } from '../../movements/reading/thresholds.js';
+import { appliesTo, basisOf, type Threshold } from '../../movements/reading/thresholds.js';
 
 /** A threshold in the minor units of one of the units in which edges are counted. */
 export interface UnitThreshold {
@@ -48,12 +48,12 @@ export function limitText(context: ScanContext, one: UnitThreshold, edges: reado
   return `${context.money(amount, unit)} (${areOfLaw(context, threshold, edges) ? legalBasis(context, one, edges) : `the limit of these rules; that of the law in ${threshold.jurisdiction} is for cash`})`;
 }
 
-/** The basis of a limit for some movements: of cash that which applied to all of them, where and when they were made. */
+/** The basis of a limit for some movements: what applied to all of them, where and when they were made. */
 export function legalBasis(context: ScanContext, { threshold }: UnitThreshold, edges: readonly number[]): string {
   const { at } = context.movements;
-  if (threshold.kind !== 'cash' || !areOfLaw(context, threshold, edges)) return threshold.basis;
   const first = edges.reduce((least, edge) => Math.min(least, at[edge] ?? 0), Infinity);
-  return basisOfCash(threshold, first, context.profile === 'bank' || context.profile === 'iso20022');
+  const isAtBank = context.profile === 'bank' || context.profile === 'iso20022';
+  return basisOf(threshold, areOfLaw(context, threshold, edges), first, isAtBank);
 }
 
 function areOfLaw({ movements: { kind } }: ScanContext, threshold: Threshold, edges: readonly number[]): boolean {

@@ -429,12 +429,12 @@ export const EXAMPLES: Examples = {
   "createReport 200 application/json": {
    "success": true,
    "data": {
-    "report_id": "rpt_905716ebc565c945c05f858b",
+    "report_id": "rpt_343b2410e0bac334742a8a69",
     "format": "json",
     "media_type": "application/json",
-    "filename": "rpt_905716ebc565c945c05f858b.json",
-    "size": 18214,
-    "sha256": "905716ebc565c945c05f858b8cbcb3ff6d7fbea01f790609db61e95dcf129cae",
+    "filename": "rpt_343b2410e0bac334742a8a69.json",
+    "size": 18398,
+    "sha256": "343b2410e0bac334742a8a69bb6e07a7b342eb8ea889475564bb069b9fce89a5",
     "generated_at": "2026-01-02T03:04:05.678Z",
     "schema": "investigation-report-1",
     "validation": {
@@ -543,7 +543,7 @@ export const EXAMPLES: Examples = {
         "counterparties": 6,
         "currency": "EUR",
         "jurisdiction": "EU",
-        "legal_basis": "Regulation (EU) 2024/1624, article 80 (limit to large cash payments)",
+        "legal_basis": "a limit common in the field, as of Regulation (EU) 2018/1672 for cash at the border and of Directive (EU) 2015/849 for dealers in goods, and no duty of law here",
         "new_share": "1.0000",
         "senders": 6,
         "threshold": "10000.00"
@@ -636,7 +636,7 @@ export const EXAMPLES: Examples = {
         "elsewhere_at_or_above": 0,
         "jurisdiction": "EU",
         "kind": "transfer",
-        "legal_basis": "Regulation (EU) 2024/1624, article 80 (limit to large cash payments)",
+        "legal_basis": "a limit common in the field, as of Regulation (EU) 2018/1672 for cash at the border and of Directive (EU) 2015/849 for dealers in goods, and no duty of law here",
         "movements": 6,
         "rule": "pattern",
         "shares_of_threshold": [
@@ -6807,7 +6807,7 @@ export const EXAMPLES: Examples = {
        "threshold": "10000.00",
        "currency": "EUR",
        "jurisdiction": "EU",
-       "legal_basis": "Regulation (EU) 2024/1624, article 80 (limit to large cash payments)"
+       "legal_basis": "a limit common in the field, as of Regulation (EU) 2018/1672 for cash at the border and of Directive (EU) 2015/849 for dealers in goods, and no duty of law here"
       },
       "parameters": {
        "k": 5,
@@ -6898,7 +6898,7 @@ export const EXAMPLES: Examples = {
        "threshold": "10000.00",
        "currency": "EUR",
        "jurisdiction": "EU",
-       "legal_basis": "Regulation (EU) 2024/1624, article 80 (limit to large cash payments)",
+       "legal_basis": "a limit common in the field, as of Regulation (EU) 2018/1672 for cash at the border and of Directive (EU) 2015/849 for dealers in goods, and no duty of law here",
        "shares_of_threshold": [
         "0.9100",
         "0.9101"

@@ -314,6 +314,26 @@ describe('structuring', () => {
     ).not.toContain('2024/1624');
   });
 
+  it('names no law as the basis of what it is not about', () => {
+    const basisOf = (currency: string, at: string, channel: string) => {
+      const rows = ['9500.00', '9800.00', '9000.00'].map((amount, n) => ({
+        ...{ tx_id: `c${n}`, timestamp: `${at}T1${n}:00:00Z`, from_account: 'a', to_account: `b${n}` },
+        ...{ amount, currency, channel },
+      }));
+      const [told] = findingsOfScan('structuring', rows, { profile: 'bank', query: { detectors: ['structuring'] } });
+      return told?.measures['legal_basis'];
+    };
+    const report = '31 CFR 1010.311 (currency transaction report)';
+    expect(basisOf('USD', '2026-01-05', 'cash')).toBe(report);
+    expect(basisOf('USD', '2026-01-05', 'wire')).toBe(`${report}, which is for cash: no duty of law here`);
+    for (const day of ['2026-01-05', '2028-01-05']) {
+      expect(basisOf('EUR', day, 'wire')).toMatch(/^a limit common in the field, .* and no duty of law here$/);
+    }
+    for (const { measures } of findingsOfScan('structuring', band(['9500.00', '9800.00', '9000.00'], 5))) {
+      expect(measures['legal_basis']).toMatch(/^a limit common in the field/);
+    }
+  });
+
   it('tells amounts of another asset by the value that is held against the limit', () => {
     const rows = [0, 1, 2].map((n) => ({
       ...{ tx_id: `v${n}`, timestamp: `2026-01-05T1${n}:00:00Z`, kind: 'withdrawal', user_id: 'u' },
