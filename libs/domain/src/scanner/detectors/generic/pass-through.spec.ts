@@ -117,4 +117,53 @@ describe('pass_through', () => {
       { severity: 'medium', contradicting: against },
     ]);
   });
+
+  it('tells from how many it came and to how many it went, and what came in in all', () => {
+    const told = (more: readonly ReturnType<typeof pays>[]) =>
+      findingsOfScan('pass_through', [...occasion(0, '990.00'), ...occasion(9, '990.00', 5, 0), ...more])[0];
+    expect(told([])?.explanation).toContain(' It came from 1 account and went to 1 account. From 2026-01-01T00:00:00Z');
+    const wage = pays('other', 'x', '500.00', 20 * 24);
+    expect(told([wage])?.explanation).toContain('In all, 2500.00 EUR came in, in 3 movements. ');
+    expect(told([{ ...wage, asset: 'USD' }])?.explanation).not.toContain('In all');
+  });
+
+  it('counts nobody whom no row names', () => {
+    const moves = (kind: string, day: number, amount: string, more = {}) => ({
+      ...{
+        tx_id: `${kind}${day}`,
+        timestamp: `2026-01-0${day}T${kind === 'deposit' ? 10 : 20}:00:00Z`,
+        kind,
+        user_id: 'x',
+        asset: 'EUR',
+        amount,
+      },
+      ...more,
+    });
+    const at = { external_address: 'z' };
+    const rows = [1, 8].flatMap((day) => [
+      moves('deposit', day, '1000.00', day === 1 ? at : {}),
+      moves('withdrawal', day, '990.00'),
+    ]);
+    expect(findingsOfScan('pass_through', rows, { profile: 'exchange' })[0]?.explanation).toContain(
+      'It came from 1 account and some that no row names and went to some that no row names.',
+    );
+  });
+
+  it('says that most came in at other times, not that it does so as a rule', () => {
+    const kept = pays('other', 'x', '2000.01', 20 * 24);
+    const [finding] = findingsOfScan('pass_through', [...occasion(0, '990.00'), ...occasion(9, '990.00'), kept]);
+    expect(finding?.explanation).toContain(
+      'Against it: what it got on these occasions is less than 50 % of what came in, habits apart, ' +
+        'so that amounts may follow each other by chance.',
+    );
+  });
+
+  it('tells values beside amounts of several assets, which have no sum', () => {
+    const rates = [{ base: 'USD', quote: 'EUR', rate: '0.5', at: '2026-01-01' }];
+    const rows = [...occasion(0, '2000.00'), ...occasion(9, '990.00')].map((row) =>
+      row['to'] === 'r0' ? { ...row, asset: 'USD' } : row,
+    );
+    const [finding] = findingsOfScan('pass_through', rows, { options: { value_asset: 'EUR', rates } });
+    expect(finding?.explanation).toContain('(990.00 EUR and 2000.00 USD (1990.00 EUR) went out in all)');
+  });
 });

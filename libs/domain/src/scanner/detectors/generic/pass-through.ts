@@ -1,8 +1,8 @@
-import { LARGEST_EXACT, PPM, ratioText } from '../../../movements/table/decimal.js';
+import { LARGEST_EXACT, percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { isExchangedByOthers } from '../../analysis/exchanges.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { lengthText, sumsText } from '../../analysis/fan.js';
+import { lengthText, movedText } from '../../analysis/fan.js';
 import { isUnpriced } from '../../analysis/hops.js';
 import {
   countParameter,
@@ -13,6 +13,7 @@ import {
   value,
 } from '../../../movements/reading/parameters.js';
 import { degreeOf, firstAfter, type Incidence } from '../../../movements/table/movements.js';
+import { cameInAllText, partiesText } from '../../analysis/came-and-went.js';
 import { sameParties } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { unlessContradicted } from '../../findings/severity.js';
@@ -406,14 +407,11 @@ function describe(
   const own = edges.filter((edge) => context.isOwnTransfer(edge)).length;
   const received = new Set(occasions.flatMap(({ into }) => into));
   const lots = [...received];
+  const paid = edges.filter((edge) => !received.has(edge));
   const contradicting = [
     ...(own > 0 ? ['own_transfer'] : []),
     ...(keepsMost(context, settings, occasions, all) ? ['own_baseline'] : []),
-    ...sameParties(
-      context,
-      lots,
-      edges.filter((edge) => !received.has(edge)),
-    ),
+    ...sameParties(context, lots, paid),
     ...(depositAddresses(context)[account] === 1 ? ['deposit_forward'] : []),
     ...(paysFromBalance(context, occasions) ? ['pays_from_balance'] : []),
   ];
@@ -435,15 +433,17 @@ function describe(
     title: () =>
       `${name} passed on what it got on ${occasions.length} occasions, half of it within ${lengthText(context, edges, longest)}`,
     explanation: () =>
-      `On ${occasions.length} occasions ${name} got ${sumsText(context, lots)} and paid nearly all of it out again soon ` +
-      `after (${sumsText(
-        context,
-        edges.filter((edge) => !received.has(edge)),
-      )} went out in all); the median of the time it was held is at most ${lengthText(context, edges, longest)}.`,
+      `On ${occasions.length} occasions ${name} got ${movedText(context, lots)} and paid nearly all of it out again soon ` +
+      `after (${movedText(context, paid)} went out in all); the median of the time it was held is at most ${`${lengthText(context, edges, longest)}. ${partiesText(context, lots, paid)}${cameInAllText(context, account, lots)}`.trimEnd()}`,
     contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
     // Severities are measured as they are: who deals with one other all the time is told, and weighed by who reads it.
     contradicting: isRegular(context, lots, edges, received) ? [...contradicting, 'standing_pairs'] : contradicting,
-    againstWords: { standing_pairs: 'the one who pays in, or the one who is paid, deals with it again and again' },
+    againstWords: {
+      standing_pairs: 'the one who pays in, or the one who is paid, deals with it again and again',
+      own_baseline:
+        `what it got on these occasions is less than ${percentText(ratioText(settings.ppm('own_share'), PPM))} of what came in, ` +
+        'habits apart, so that amounts may follow each other by chance',
+    },
     ties: tiesBetween(context, edges, received),
     unpriced: isUnpriced(context, edges),
   };
