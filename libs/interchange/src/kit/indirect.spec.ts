@@ -52,6 +52,41 @@ describe('an indirect interest', () => {
   });
 });
 
+describe('what a relation says of how it is held', () => {
+  const written = (exporter: Exporter, said: object) => {
+    const relation = version(owns('r', 'c', 'a', said), { seq: HISTORY.length + 1 });
+    const { document, losses } = exported(exporter, viewOf([...HISTORY, relation]));
+    // Some end with the report itself.
+    return {
+      document: document.replace(/"g_loss_report">.*|<!-- lossy=.*/, ''),
+      lost: losses['relations.attributes'] ?? 0,
+    };
+  };
+  const cases = FORMATS.flatMap(([format, exporter]) =>
+    ['direct', 'indirect', 'unknown', 'mixed', ' indirect '].map((word) => [format, word, exporter] as const),
+  );
+
+  it.each(cases)('is in the document of %s or among its losses, never in both: %s', (_, word, exporter) => {
+    const [before, after] = [{}, { direct_or_indirect: word }].map((attributes) => written(exporter, { attributes }));
+    const isTold = before?.document !== after?.document;
+    expect([isTold, after?.lost]).toEqual([isTold, (before?.lost ?? 0) + (isTold ? 0 : 1)]);
+    expect(written(exporter, { attributes: { direct_or_indirect: word, colour: 'red' } }).lost).toBe(
+      (after?.lost ?? 0) + 1,
+    );
+  });
+
+  it.each([
+    ['OWNS', 0],
+    ['LENT_TO', 1],
+    ['FUNDED', 1],
+  ] as const)('has no date of its own beside those of a loan or a payment in FtM: %s', (predicate, lost) => {
+    const exporter = new FtmExporter();
+    const of = (attributes: object) => written(exporter, { predicate, attributes });
+    const [before, after] = [of({}), of({ asserted_as_of: '2020-01-01' })];
+    expect([after.document !== before.document, after.lost - before.lost]).toEqual([lost === 0, lost]);
+  });
+});
+
 describe('an interest of which nobody knows whether it is direct (spec/rulings.md#c-70)', () => {
   const saying = (...words: readonly (string | null)[]) =>
     viewOf([

@@ -2,7 +2,7 @@ import type { Wire } from '#domain/read-model';
 import { formatInstant, statedPeriod } from '#domain/shared';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { listAt, foreignMember, objectAt, objectsAt, foreignTextAt } from './foreign-value.js';
-import { indirectnessOfLink, statedHolding } from './indirect.js';
+import { indirectnessOfLink, loseAttributes, statedHolding } from './indirect.js';
 import { LINK_MEMBERS, loseUntold, toldMembers } from './untold.js';
 
 /** The types that drawing programs know. */
@@ -103,6 +103,7 @@ export class VisualisationGraph {
       this.losses.lose('relations.parallel', parts.length - 1);
       for (const part of parts) {
         this.undrawn(part, 'relations', DRAWN_OF_RELATION);
+        loseAttributes(part, NO_NAMES, holdingOf(relation), this.losses);
       }
       yield this.edge(relation, relation.id, String(relation['to_id']), parts);
     }
@@ -141,7 +142,7 @@ export class VisualisationGraph {
       wire['symmetric'] === true,
       foreignTextAt(wire, 'status'),
       foreignTextAt(wire, 'role'),
-      indirectnessOfLink(wire) ?? (statedHolding(wire) === 'direct' ? 'direct' : null),
+      holdingOf(wire),
       wire['modality'] === 'planned' ? 'planned' : null,
       exact ?? figure(foreignMember(share, 'min')),
       exact ?? figure(foreignMember(share, 'max')),
@@ -191,8 +192,9 @@ const DRAWN_OF_EVENT = toldMembers('title', 'type', 'participants', 'effective_a
 const DRAWN_OF_RELATION = toldMembers(
   ...LINK_MEMBERS,
   ...['role', 'share', 'amount', 'modality'],
-  ...['effective_at', 'effective_until'],
+  ...['effective_at', 'effective_until', 'attributes'],
 );
+const NO_NAMES: ReadonlySet<string> = new Set();
 const UNDRAWN = [
   ['sources', 'source'],
   ['evidence', 'evidence'],
@@ -200,6 +202,11 @@ const UNDRAWN = [
   ['questions', 'question'],
   ['cases', 'case'],
 ] as const;
+
+/** How the drawing says that it is held. */
+function holdingOf(relation: Wire): string | null {
+  return indirectnessOfLink(relation) ?? (statedHolding(relation) === 'direct' ? 'direct' : null);
+}
 
 function figure(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;

@@ -2,7 +2,7 @@ import type { Wire } from '#domain/read-model';
 import { compareIds, sha256Hex } from '#domain/shared';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
-import { indirectnessOfLink } from '../kit/indirect.js';
+import { indirectnessOfLink, loseAttributes } from '../kit/indirect.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
 import { SENZING_IDENTIFIERS } from './entity.js';
 import { heldRole, readIndirectness, readRole, wordOf } from './roles.js';
@@ -104,6 +104,7 @@ function pointerOf(relation: Wire, names: ReadonlyMap<string, Name>, losses: Los
   }
   losses.lose(`relations.status.${status ?? 'null'}`);
   loseUntold(relation, TOLD_OF_RELATION, losses, SENZING_SCHEME);
+  loseAttributes(relation, NO_NAMES, indirectnessOfLink(relation), losses);
   return { REL_POINTER_DOMAIN: to.source, REL_POINTER_KEY: to.record, REL_POINTER_ROLE: roleOf(relation, losses) };
 }
 
@@ -175,7 +176,8 @@ const TOLD_OF_ENTITY = toldMembers(
   ...['kind', 'name', 'names', 'identifiers', 'gender', 'addresses', 'birth_place', 'countries'],
   ...['effective_at', 'effective_until', 'attributes'],
 );
-const TOLD_OF_RELATION = toldMembers(...LINK_MEMBERS, 'role', 'share', 'modality');
+const TOLD_OF_RELATION = toldMembers(...LINK_MEMBERS, 'role', 'share', 'modality', 'attributes');
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 function nameFeatures(entity: Wire, losses: Losses): Features {
   const member = TYPES.get(String(entity['kind'])) === 'ORGANIZATION' ? 'NAME_ORG' : 'NAME_FULL';

@@ -1,7 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportAbout, Exporter, ExportRecords, Losses } from '#adapter-kit';
 import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/foreign-value.js';
-import { indirectnessOfLink } from '../kit/indirect.js';
+import { indirectnessOfLink, loseAttributes } from '../kit/indirect.js';
 import { SayingsOfModels } from '../kit/of-model.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
 import { LINK_MEMBERS, loseUntold, toldMembers } from '../kit/untold.js';
@@ -148,11 +148,12 @@ class Bundle {
     const role = foreignTextAt(relation, 'role');
     const type = TYPE_OF.get(predicate) ?? (role !== null && RELATIONSHIP_TYPE.test(role) ? role : 'related-to');
     if (type === 'related-to' && predicate !== 'RELATED_TO') this.losses.lose(`relations.predicate.${predicate}`);
-    const written = heldType(type, indirectnessOfLink(relation));
+    const held = indirectnessOfLink(relation);
+    const written = heldType(type, held);
     if (role !== null && role !== written) this.losses.lose('relations.role');
     this.losses.lose(`relations.status.${status ?? 'null'}`);
     loseUntold(relation, TOLD_OF_RELATION, this.losses, STIX_SCHEME);
-    this.unsaid(relation, 'relations', LINK_PROPERTIES);
+    loseAttributes(relation, LINK_ATTRIBUTES, held, this.losses);
     const { first, last } = stixSpanOf(relation, 'relations', this.losses);
     const id = this.ids.of('relationship', relation);
     return stixObject('relationship', id, relation, {
@@ -327,6 +328,7 @@ const NOTE_PROPERTIES = ['authors', 'labels', 'confidence'] as const;
 const REPORT_PROPERTIES = [...LINK_PROPERTIES, 'report_types'] as const;
 /** What every object of a bundle says by itself. */
 const HEAD_PROPERTIES: ReadonlySet<string> = new Set(['stix_type', 'stix_created', 'stix_modified']);
+const LINK_ATTRIBUTES: ReadonlySet<string> = new Set([...LINK_PROPERTIES, ...HEAD_PROPERTIES]);
 
 /** Ids that objects had when they came in are given to them again. */
 const STIX_SCHEME = /^stix$/;

@@ -2,7 +2,7 @@ import type { WorldPredicate } from '#domain/graph';
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
-import { indirectnessOfLink } from '../../kit/indirect.js';
+import { indirectnessOfLink, loseAttributes } from '../../kit/indirect.js';
 import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { FtmDraft } from './draft.js';
 import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';
@@ -40,11 +40,12 @@ const FORMS: ReadonlyMap<string, LinkForm> = new Map<WorldPredicate, LinkForm>([
   ['FOUNDED', { ...UNKNOWN_LINK, word: 'founder of' }],
 ]);
 
-const CARRIED: ReadonlySet<string> = new Set([
+const AS_OF = 'asserted_as_of';
+const CARRIED_UNDATED: ReadonlySet<string> = new Set([
   ...LINK_ATTRIBUTES.map(([, attribute]) => attribute),
-  ...['ftm_schema', 'start_dates', 'end_dates', 'asserted_as_of', 'suggested_predicate', 'source_urls'],
-  ...['occupancy_statuses', 'direct_or_indirect'],
+  ...['ftm_schema', 'start_dates', 'end_dates', 'suggested_predicate', 'source_urls', 'occupancy_statuses'],
 ]);
+const CARRIED: ReadonlySet<string> = new Set([...CARRIED_UNDATED, AS_OF]);
 
 /** Writes relations as FtM links. */
 export class FtmExportLinks {
@@ -117,16 +118,16 @@ export class FtmExportLinks {
     }
     draft.add('status', ...textsAt(attributes, 'occupancy_statuses'));
     linkPeriodOf(relation, draft.schema === 'Payment' ? 'date' : 'startDate', attributes, draft, this.losses);
-    if (draft.schema !== 'Debt' && draft.schema !== 'Payment') {
-      draft.add('date', foreignTextAt(attributes, 'asserted_as_of'));
-    }
+    // The date of these two is one of theirs.
+    const isDated = draft.schema !== 'Debt' && draft.schema !== 'Payment';
+    if (isDated) draft.add('date', foreignTextAt(attributes, AS_OF));
     this.evidence.describe(relation, this.ourEnds(relation), draft);
     const status = foreignTextAt(relation, 'status');
     if (status !== 'reported') this.losses.lose(`relations.status.${status ?? 'none'}`);
     for (const list of ['claim_ids', 'component_relation_ids']) {
       this.losses.lose(`relations.${list}`, textsAt(relation, list).length);
     }
-    for (const name of Object.keys(attributes)) if (!CARRIED.has(name)) this.losses.lose('relations.attributes');
+    loseAttributes(relation, isDated ? CARRIED : CARRIED_UNDATED, indirectnessOfLink(relation), this.losses);
     loseUntold(relation, TOLD, this.losses, FTM_SCHEME);
   }
 
