@@ -102,13 +102,6 @@ export function suggestionId(a: string, b: string): string {
   return `sug_${sha256Hex(`${one}\n${other}`).slice(0, 32)}`;
 }
 
-/** Two entities that might be one, and what they would be decided as. `a` is the smaller id. */
-export interface HintedPair {
-  readonly a: Profile;
-  readonly b: Profile;
-  readonly hint: PredicateHint;
-}
-
 /** What becomes of a pair: it is offered, or told of as blocked, or neither. */
 export type Considered = { readonly offered: Suggestion } | { readonly blocked: BlockedPair } | null;
 
