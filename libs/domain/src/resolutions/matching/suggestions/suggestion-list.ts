@@ -3,9 +3,10 @@ import type { Matcher } from '../matcher.js';
 import type { ContextOf } from '../pair-scorer.js';
 import type { ClusterPlan } from './cluster-plan.js';
 import type { IdentityView } from './identity-view.js';
+import { consider, type BlockedPair } from './is-offered.js';
 import { compareRanks, type PairCache, type PairRank } from './pair-cache.js';
 import { predicateHint } from './predicate-hint.js';
-import { consider, type BlockedPair, type Suggestion } from './suggestions.js';
+import type { Suggestion } from './suggestions.js';
 
 export interface SuggestionQuery {
   /** Only pairs with this entity or a member of its cluster. */
