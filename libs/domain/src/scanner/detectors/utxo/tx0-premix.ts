@@ -1,6 +1,7 @@
 import { formatUnits } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector } from '../../detector.js';
-import { coinJoinOf, spendable } from '../../../movements/profiles/utxo-transaction.js';
+import { coinJoinOf, spendable, type UtxoInput } from '../../../movements/profiles/utxo-transaction.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { aboutTransactions, ownTransactions } from './transaction-finding.js';
 import { isPremixAmount } from './premix-amount.js';
 import { unlessContradicted } from '../../findings/severity.js';
@@ -29,14 +30,15 @@ export const tx0Premix: Detector = {
         // Two equal outputs alone are hardly a CoinJoin, and every cut into two has them: the weak form is told, as itself the mix.
         const mix = coinJoinOf(transaction);
         if (!isOne || outputs.length - premix.length > 2 || (mix !== null && mix.kind !== 'weak')) return [];
-        const contradicting = mix === null ? [] : ['coinjoin'];
+        const isMix = mix !== null && areSeveralOwners(context, inputs);
+        const contradicting = isMix ? ['coinjoin'] : [];
         const size = `${formatUnits(premix[0]?.value ?? 0n, 8)} BTC`;
         return [
           aboutTransactions(context, [transaction], {
             severity: unlessContradicted(contradicting, 'medium'),
             measures: { premix_outputs: premix.length, inputs: inputs.length, others: outputs.length - premix.length },
             title: `${premix.length} outputs of ${size} at the size of a mixing pool`,
-            explanation: `${counted(inputs.length, 'input')} ${inputs.length === 1 ? 'was' : 'were'} cut into ${premix.length} outputs of ${size} each, a pool's size and at most a fiftieth more, and ${counted(outputs.length - premix.length, 'other output')}${mix === null ? ', as before a mix' : ''}.`,
+            explanation: `${counted(inputs.length, 'input')} ${inputs.length === 1 ? 'was' : 'were'} cut into ${premix.length} outputs of ${size} each, a pool's size and at most a fiftieth more, and ${counted(outputs.length - premix.length, 'other output')}${isMix ? '' : ', as before a mix'}.`,
             contradicting,
           }),
         ];
@@ -44,3 +46,8 @@ export const tx0Premix: Detector = {
     );
   },
 };
+
+/** Whether the inputs are not known to be one owner's, as what was spent together elsewhere is. */
+function areSeveralOwners({ sources }: ScanContext, inputs: readonly UtxoInput[]): boolean {
+  return new Set(inputs.map(({ account }) => sources.accountOf?.(account) ?? account)).size > 1;
+}

@@ -458,6 +458,34 @@ describe('whirlpool steps', () => {
     }
   });
 
+  it('is before a mix where the addresses that pay are known to be of one owner', () => {
+    const together = (...inputs: readonly string[]) =>
+      tx(
+        inputs.map((name) => [name, 5000] as const),
+        [['z', 9000]],
+        { hours: -9 },
+      );
+    const cut = tx(
+      [
+        ['a', 300_000],
+        ['b', 300_000],
+      ],
+      [
+        ['p1', 100_420],
+        ['p2', 100_420],
+        ['rest', 398_500],
+      ],
+    );
+    const told = (...before: readonly JsonObject[]) => found('tx0_premix', [...before, cut])[0];
+    for (const before of [[together('a', 'b')], [together('a', 'c'), together('b', 'c')]]) {
+      expect(told(...before)).toMatchObject({ severity: 'medium', contradicting: [] });
+      expect(told(...before)?.explanation).toContain('and 1 other output, as before a mix.');
+    }
+    for (const before of [[], [together('a', 'c')], [together('a', 'c'), together('b', 'd')]]) {
+      expect(told(...before)).toMatchObject({ severity: 'info', contradicting: ['coinjoin'] });
+    }
+  });
+
   it('finds coins of two mixes spent together, and says when it cannot know', () => {
     const mixes = ['m1', 'm2'].map((txid, n) => mix(5, 100_000, { txid, hours: n }));
     const merge = tx(
