@@ -655,6 +655,29 @@ describe('context inside transactions', () => {
     ]);
   });
 
+  it('counts one deposit address as one, and tells what came to it after it handed on the last time', () => {
+    const crowd = Array.from({ length: 41 }, (_, n) =>
+      sends(address(`e${String(n).padStart(2, '0')}`), dave, ETHER, n),
+    );
+    const forward = [sends(alice, bob, 5n * ETHER, 50), sends(bob, dave, 5n * ETHER, 51)];
+    const told = (more: readonly JsonObject[]) => found('deposit_forward', [...crowd, ...forward, ...more])[0];
+    expect(told([])?.title).toBe(`1 address hands all it gets to ${dave}`);
+    expect(told([])?.explanation).toMatch(
+      /^1 address handed 5\.00 ETH on to \w+ in 1 payment; it pays nobody else and keeps next to nothing, as deposit addresses of one service do\. It is paid/,
+    );
+    const later = sends(alice, bob, 7n * ETHER, 52);
+    expect(told([later])?.title).toBe(`1 address pays nobody but ${dave}`);
+    expect(told([later])?.explanation).toContain(
+      'keeps next to nothing of what came before, as deposit addresses of one service do. ' +
+        'What came to 1 of them after the last time, 7.00 ETH, is not seen to go on. It is paid',
+    );
+    // At the time at which it hands on, nobody knows the order.
+    expect(told([sends(alice, bob, ETHER / 25n, 51)])?.title).toBe(`1 address hands all it gets to ${dave}`);
+    const two = [sends(alice, carol, ETHER, 60), sends(carol, dave, ETHER, 61)];
+    expect(told(two)?.title).toBe(`2 addresses hand all they get to ${dave}`);
+    expect(told(two)?.explanation).toContain('in 2 payments, one each; they pay nobody else and keep next to nothing,');
+  });
+
   it('explains a deposit address, which lowers what passes through it', () => {
     const crowd = Array.from({ length: 41 }, (_, n) =>
       sends(address(`e${String(n).padStart(2, '0')}`), dave, ETHER, n),
@@ -662,7 +685,7 @@ describe('context inside transactions', () => {
     const forward = [sends(alice, bob, 5n * ETHER, 50), sends(bob, dave, 5n * ETHER, 51)];
     const [told] = found('deposit_forward', [...crowd, ...forward]);
     expect(told).toMatchObject({ code: 'E05', severity: 'info' });
-    expect(told?.explanation).toMatch(/addresses handed [\d.]+ \S+ on to 0x/);
+    expect(told?.explanation).toMatch(/^1 address handed [\d.]+ \S+ on to 0x/);
     expect(told?.explanation).toContain('It is paid by 41 other accounts as well, which do not.');
     // Of one block nobody knows the order, whatever the hashes.
     for (const [first, last] of [
