@@ -65,6 +65,54 @@ describe('velocity', () => {
     expect([found('x', 'y', ['20.00', '20.00']), found('y', 'x', ['20.00', '20.00'])]).toEqual([1, 1]);
   });
 
+  describe('beside what the account did before', () => {
+    const days = (count: number, amount = '100.00') =>
+      Array.from({ length: count }, (_, n) => pays('a', `s${n % 30}`, amount, n * 24));
+    const within = (from: number, count: number, amount: string, more = {}) =>
+      Array.from({ length: count }, (_, n) => pays('a', `q${n}`, amount, from + n / 60, more));
+    const told = (rows: readonly ReturnType<typeof pays>[]) =>
+      findingsOfScan('velocity', rows).filter(({ accounts }) => accounts[0]?.account === 'a');
+
+    it('has each measure judged by itself, and tells the one that is furthest beyond', () => {
+      const before = [...days(100, '10.00'), ...within(485, 20, '10.00'), ...within(1205, 20, '10.00')];
+      const large = pays('a', 's1', '1000000.00', 2424.5);
+      const small = (count: number) => within(2424, count, '10.00');
+      // 21 movements are less than a tenth above 20.
+      for (const rows of [[large], [...small(20), large]]) {
+        const last = told([...before, ...rows]).at(-1);
+        expect(last).toMatchObject({ severity: 'low', contradicting: [], measures: { measure: 'sum', window_h: 1 } });
+      }
+      const barely = told([...before, ...small(21)]).at(-1);
+      expect(barely).toMatchObject({ severity: 'info', measures: { measure: 'count', window_h: 1 } });
+    });
+
+    it('holds no burst against itself', () => {
+      const [one, ...others] = told([...days(40), ...within(984, 20, '100.00'), ...within(986, 21, '100.00')]);
+      expect(one).toMatchObject({ severity: 'low', contradicting: [], measures: { quantile: '100.00' } });
+      expect(one?.explanation).toContain(
+        'in nearly all earlier stretches of 1 hour it moved at most 100.00 EUR, and what is usual for it, with its ups and downs, ends at 130.00 EUR. What is told as a burst itself is not counted among these. ',
+      );
+      expect(others).toEqual([]);
+    });
+
+    it('takes what was told itself for no habit, and what was not for one', () => {
+      const twice = (first: number) =>
+        told([...days(61), ...within(first, 20, '4800.00'), ...within(1467, 20, '5000.00')]);
+      expect(twice(747).map(({ severity, contradicting }) => [severity, contradicting])).toEqual([
+        ['low', []],
+        ['low', []],
+      ]);
+      expect(twice(747)[1]?.explanation).toContain('at most 100.00 EUR');
+      // Before there is a history there is nothing to tell.
+      expect(twice(243)).toMatchObject([{ severity: 'info', contradicting: ['own_habit'] }]);
+    });
+
+    it('counts one movement as one', () => {
+      const rows = [...days(60), ...within(1440, 10, '1.00'), ...within(1440.01, 10, '1.00', { asset: 'USD' })];
+      expect(told(rows)[0]?.explanation).toContain('it moved at most 1 movement, and');
+    });
+  });
+
   it('is of info less than a tenth beyond its own, and a habit where an earlier stretch held as much', () => {
     const told = (last: string, earlier = '1000.00') =>
       findingsOfScan('velocity', [

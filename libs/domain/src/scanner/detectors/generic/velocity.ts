@@ -7,26 +7,14 @@ import { lengthText, sidesText, spanText } from '../../analysis/fan.js';
 import { formatMovementTime, HOUR_MS } from '../../../movements/table/movement-time.js';
 import { degreeOf, FLAG } from '../../../movements/table/movements.js';
 import { countParameter, factor, ratio, type Settings } from '../../../movements/reading/parameters.js';
-import { mergeWindows, type Window } from '../../analysis/runs.js';
+import { BurstHabits, HISTORY, type Burst, type JudgedBurst } from '../../analysis/burst-habits.js';
+import { mergeWindows } from '../../analysis/runs.js';
 import { Series, slide } from '../../analysis/sliding-windows.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { NumberSample } from '../../analysis/samples/number-sample.js';
 import { SortedSample } from '../../analysis/samples/sorted-sample.js';
 
-/** One series of an account: how many movements, or how much in one unit, the last `hours` held at each movement. */
-interface Burst extends Window {
-  readonly hours: number;
-  readonly measure: 'count' | 'sum';
-  readonly unit: number;
-  readonly value: bigint;
-  readonly quantile: bigint;
-  readonly limit: bigint;
-  readonly baseline: 'own' | 'peers';
-}
-
 const WINDOW_HOURS = [1, 24, 168] as const;
-/** Own history that is remembered: the newest movements. */
-const HISTORY = 512;
 
 export const velocity: Detector = {
   detector: 'velocity',
@@ -82,24 +70,23 @@ export const velocity: Detector = {
       if (list.length === 0) continue;
       const edges = edgesOf(context, account);
       list.sort((a, b) => a.high - b.high || a.low - b.low);
-      for (const run of mergeWindows(list, isMoreTelling)) {
-        const { low, high } = run.best;
+      const habits = new BurstHabits(context, account, edges, settings.ppm('quantile'));
+      let next = 0;
+      for (const run of mergeWindows(list, () => false)) {
+        const first = next;
+        while (next < list.length && (list[next]?.high ?? 0) <= run.high) next++;
+        const best = habits.mostTelling(run, list.slice(first, next));
+        if (best === null) continue;
+        const { low, high } = best.burst;
         const fullest = [...edges.subarray(low, high + 1)];
-        const told = [...edges.subarray(run.low, run.high + 1)];
-        const known = (movements.at[fullest[0] ?? 0] ?? 0) - (movements.at[edges[0] ?? 0] ?? 0);
-        const like = run.best.baseline === 'own' ? likeBefore(context, account, edges, run.best) : null;
-        findings.push(describe(context, account, told, run.best, { fullest, knownMs: known, like }));
+        const draft = describe(context, account, [...edges.subarray(run.low, run.high + 1)], best, fullest);
+        if (draft.severity === 'low') habits.tell(run);
+        findings.push(draft);
       }
     }
     return foundFindings(findings);
   },
 };
-
-/** Of the bursts of one run, the one in the shortest window is told, at its highest. */
-function isMoreTelling(a: Burst, b: Burst): boolean {
-  if (a.hours !== b.hours) return a.hours < b.hours;
-  return a.measure === b.measure && a.unit === b.unit && a.value > b.value;
-}
 
 /** `ownBursts` of accounts whose sums are doubles. */
 class OwnBursts {
@@ -355,65 +342,26 @@ function whenText(context: ScanContext, account: number, edges: readonly number[
   return `${from === until ? `at ${from}` : `from ${from} to ${until}`}: ${sidesText(context, account, edges)} in ${counted(edges.length, 'movement')}`;
 }
 
-/**
- * The earlier stretch of an account, of the movements that are remembered, that held nearest to what a burst held; null where
- * none held as much to within a twentieth.
- */
-function likeBefore(
-  context: ScanContext,
-  account: number,
-  edges: Int32Array,
-  best: Burst,
-): { readonly until: number; readonly value: bigint } | null {
-  const earlier = edges.subarray(Math.max(0, best.low - HISTORY), best.low);
-  const awayOf = (value: bigint): bigint => (value > best.value ? value - best.value : best.value - value);
-  let nearest: { until: number; value: bigint } | null = null;
-  slide(context, account, earlier, best.hours, (low, high, unit, sum) => {
-    if (best.measure === 'sum' && unit !== best.unit) return;
-    const value = best.measure === 'count' ? BigInt(high - low + 1) : sum;
-    if (awayOf(value) * ALIKE > best.value) return;
-    if (nearest === null || awayOf(value) < awayOf(nearest.value)) nearest = { until: earlier[high] ?? 0, value };
-  });
-  return nearest;
-}
-
-/** Two stretches held as much where they differ by no more than this part of what the later one held. */
-const ALIKE = 20n;
-
-/** Less than a tenth above the quantile: of a short history that is near its highest, which is passed now and then. */
-function isBarelyAbove({ baseline, value, quantile }: Burst): boolean {
-  return baseline === 'own' && value * 10n < quantile * 11n;
-}
-
 /** On a chain of coins nobody has month ends, and what is paid is more than was meant to be. */
 const CHANGE_OF_COINS = 'A coin is spent whole, so that change may be among what was paid or received.';
-
-/** What a burst is told with: its fullest window, how long the account is known before it, and what held as much before. */
-interface Around {
-  readonly fullest: readonly number[];
-  readonly knownMs: number;
-  readonly like: ReturnType<typeof likeBefore>;
-}
 
 function describe(
   context: ScanContext,
   account: number,
   edges: readonly number[],
-  best: Burst,
-  { fullest, knownMs, like }: Around,
+  { burst: best, isBarelyAbove, isWithoutTold, isShort, knownMs, like }: JudgedBurst,
+  fullest: readonly number[],
 ): FindingDraft {
   const name = context.nameOf(account);
   const text = (value: bigint): string =>
     best.measure === 'count' ? value.toString() : context.decimal(value, best.unit);
   const amount = (value: bigint): string =>
-    best.measure === 'count' ? `${value} movements` : context.money(value, best.unit);
+    best.measure === 'count' ? counted(Number(value), 'movement') : context.money(value, best.unit);
   const what = amount(best.value);
   const stretch = lengthText(context, edges, best.hours * HOUR_MS);
-  // Before the window there has to be one as long, or nothing is known of what it holds at other times.
-  const isShort = best.baseline === 'own' && knownMs < best.hours * HOUR_MS;
   const isThrough = isMostlySentThrough(context, fullest, account);
   return {
-    severity: isThrough || isBarelyAbove(best) ? 'info' : 'low',
+    severity: isThrough || isBarelyAbove ? 'info' : 'low',
     accounts: [{ account, role: 'subject' }],
     edges: edges.map((edge) => ({ edge, role: 'burst' })),
     measures: () => ({
@@ -430,7 +378,7 @@ function describe(
       `${name} moved ${what} within ${stretch} (${whenText(context, account, fullest)}); ` +
       `${best.baseline === 'own' ? `in nearly all earlier stretches of ${stretch} it moved` : `nearly all other accounts moved in their fullest ${stretch}`} ` +
       `at most ${amount(best.quantile)}, and what is usual for ${best.baseline === 'own' ? 'it' : 'them'}, with its ups and downs, ends at ` +
-      `${amount(best.limit)}. ${isBarelyAbove(best) ? 'It is less than a tenth above the most of these. ' : ''}${
+      `${amount(best.limit)}. ${isWithoutTold ? 'What is told as a burst itself is not counted among these. ' : ''}${isBarelyAbove ? 'It is less than a tenth above the most of these. ' : ''}${
         edges.length === fullest.length
           ? ''
           : `Stretches above it that overlap, some of them longer, hold ${counted(edges.length, 'movement')} within ${spanText(context, edges)}. `
