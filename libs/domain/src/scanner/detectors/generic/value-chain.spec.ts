@@ -60,6 +60,18 @@ describe('value_chain', () => {
     expect(told(25)).toContain('(from 99.44 % to 99.5 %)');
   });
 
+  it('tells one share of a long chain whose payments passed on the same each time', () => {
+    const told = (last: string) =>
+      findingsOfScan(
+        'value_chain',
+        chain(26, 10, (n) => (n === 25 ? last : '2000.00')),
+      )[0]?.explanation;
+    expect(told('2000.00')).toContain('(100 % each time)');
+    // Equal as they are told.
+    expect(told('1999.99')).toContain('(100 % each time)');
+    expect(told('1999.80')).toContain('(from 99.99 % to 100 %)');
+  });
+
   it('overlaps by 23 payments at most where a long chain forks', () => {
     const branch = Array.from({ length: 40 }, (_, n) => {
       const payment = 30 + n;

@@ -412,5 +412,6 @@ function wayText(names: readonly string[]): string {
 function ratiosText(ratios: readonly string[]): string {
   if (ratios.length < LONGEST) return ratios.map(percentText).join(', ');
   const inOrder = [...ratios].sort((a, b) => Number(a) - Number(b));
-  return `from ${percentText(inOrder[0] ?? '')} to ${percentText(inOrder.at(-1) ?? '')}`;
+  const [least, most] = [percentText(inOrder[0] ?? ''), percentText(inOrder.at(-1) ?? '')];
+  return least === most ? `${least} each time` : `from ${least} to ${most}`;
 }
