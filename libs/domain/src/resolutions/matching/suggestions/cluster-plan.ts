@@ -8,6 +8,7 @@ import type { Profile } from '../profile.js';
 import type { PairScore, Veto } from '../score.js';
 import { clustersThatHold, distinctBy, spread } from './clusters-that-hold.js';
 import type { IdentityView } from './identity-view.js';
+import { mayBeOfferedAgain } from './is-offered-again.js';
 import { compareRanks, type CachedPair, type PairCache } from './pair-cache.js';
 
 /** Why two clusters that a likely pair stands between are not to be one. */
@@ -132,8 +133,7 @@ export class ClusterPlan {
   /** A pair that is offered as one entity unless something is in its way. */
   private isLikely({ a, b, score, joins }: CachedPair): boolean {
     if (!joins || score < MODEL.threshold) return false;
-    const decided = this.planning.identity();
-    return decided.judgedBetween(a, b).every(({ judgement, reopened }) => judgement === 'unsure' && reopened);
+    return mayBeOfferedAgain(this.planning.identity().judgedBetween(a, b));
   }
 
   private factsOf(id: string, known: Map<string, string>): string {

@@ -2,6 +2,7 @@ import { compareIds } from '../../../shared/order.js';
 import { livesDisjoint } from '../features/life-feature.js';
 import type { ContextOf } from '../pair-scorer.js';
 import type { HeldApart } from './cluster-plan.js';
+import { mayBeOfferedAgain } from './is-offered-again.js';
 import { predicateHint, type PredicateHint } from './predicate-hint.js';
 import { suggestionId, suggestionOf, type Suggestion, type SuggestionContext } from './suggestions.js';
 
@@ -28,8 +29,8 @@ export interface Considering extends SuggestionContext {
 
 /**
  * Whether a pair is offered. It is not when the two are one already, when somebody judged any members of their clusters
- * (unless he was unsure and more is known since), or when accepting it would be refused. What only a judgement between
- * other members or a relation forbids is told of as blocked.
+ * (unless it may be offered again), or when accepting it would be refused. What only a judgement between other members or
+ * a relation forbids is told of as blocked.
  */
 export function consider(a: string, b: string, minScore: number, considering: Considering): Considered {
   const { matcher, identity, contextOf, plan } = considering;
@@ -40,8 +41,7 @@ export function consider(a: string, b: string, minScore: number, considering: Co
   if (hint.score < minScore || identity.canonicalOf(a) === identity.canonicalOf(b)) return null;
 
   const judged = identity.judgedBetween(a, b);
-  const reopened = judged.length > 0 && judged.every((one) => one.judgement === 'unsure' && one.reopened);
-  if (judged.length > 0 && !reopened) {
+  if (!mayBeOfferedAgain(judged)) {
     const isDirect = judged.some(({ from_id, to_id }) => suggestionId(from_id, to_id) === suggestionId(a, b));
     if (isDirect || !judged.some(({ judgement }) => judgement === 'negative')) return null;
     return { blocked: blockedPair(hint, { decision_ids: judged.map(({ decision_id }) => decision_id) }) };
@@ -51,7 +51,7 @@ export function consider(a: string, b: string, minScore: number, considering: Co
     const held = plan.heldApart(a, b);
     if (held !== null) return { blocked: blockedPair(hint, held) };
   }
-  return { offered: suggestionOf(left, right, hint, explained, considering, reopened) };
+  return { offered: suggestionOf(left, right, hint, explained, considering, judged.length > 0) };
 }
 
 function blockedPair(
