@@ -3,6 +3,7 @@ import { DEFAULT_SCAN_QUERY, DETECTORS } from '#domain/scanner';
 import { pays, shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
 import { Budget } from './budget.js';
 import { defaultsOf, Settings } from '../movements/reading/parameters.js';
+import type { Incidence } from '../movements/table/movements.js';
 import { NO_OWNERSHIP } from '../movements/table/ownership.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { addressPoisoning } from './detectors/evm/address-poisoning.js';
@@ -59,6 +60,92 @@ const FIXED = 50_000 * 32;
 /** Steps after which the clock is asked here: fewer than a detector takes for so many rows. */
 const ASKED_EVERY = 512;
 const CLOCKED = 1000;
+
+/** A column that counts what is read of it. */
+function countedColumn<T extends object>(column: T, count: (reads: number) => void): T {
+  return new Proxy(column, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') {
+        if (typeof key === 'string' && key !== 'length') count(1);
+        return value;
+      }
+      return (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, args);
+        if (answer instanceof Int32Array) count(answer.length);
+        return answer;
+      };
+    },
+  });
+}
+
+/** How often movements on either side of an account are read to find all that a detector finds, and to tell it. */
+function readsOf(
+  detector: string,
+  rows: readonly JsonObject[],
+  parameters: Readonly<Record<string, string | number | boolean>> = {},
+) {
+  let reads = 0;
+  const counts = (more: number): void => void (reads += more);
+  const counted = (side: Incidence): Incidence => ({
+    start: side.start,
+    edges: countedColumn(side.edges, counts),
+    at: countedColumn(side.at, counts),
+    others: countedColumn(side.others, counts),
+    unit: side.unit,
+    amounts: side.amounts,
+  });
+  const { movements, conflicts, sources, options, profile, flow } = contextOf('generic', rows);
+  const budget = new Budget(Infinity, () => false);
+  const context = new ScanContext(movements, options, profile, conflicts, sources, NO_OWNERSHIP, budget, {
+    edges: flow.edges,
+    out: counted(flow.out),
+    into: counted(flow.into),
+  });
+  const rule = DETECTORS.generic.find((one) => one.detector === detector);
+  const settings = new Settings({ ...defaultsOf(rule?.parameters ?? []), ...parameters });
+  const findings = rule?.detect(context, settings).findings ?? [];
+  for (const draft of findings) {
+    for (const part of ['accounts', 'edges', 'measures', 'title', 'explanation'] as const) materialise(draft[part]);
+    expect([draft.severity, draft.contradicting, draft.againstWords].length).toBe(3);
+  }
+  return { found: findings.length, reads };
+}
+
+const DAY = 86_400;
+const secondsLater = (seconds: number): string => new Date(Date.UTC(2000, 0, 1) + seconds * 1000).toISOString();
+
+/** So many bursts of five, one every 15 days: whom one account pays, or who pays it. */
+const bursts = (count: number, one: (nth: number, burst: string, at: number) => JsonObject[]): JsonObject[] =>
+  Array.from({ length: count * 5 }, (_, nth) =>
+    one(nth % 5, `${nth - (nth % 5)}`, Math.floor(nth / 5) * 15 * DAY + (nth % 5) * 60),
+  ).flat();
+
+const BURSTS: Readonly<Record<string, (count: number) => JsonObject[]>> = {
+  smurfing: (count) => bursts(count, (nth, burst, at) => [pays(`p${burst}/${nth}`, 'r', '9500.00', secondsLater(at))]),
+  fan_in: (count) => bursts(count, (nth, burst, at) => [pays(`p${burst}/${nth}`, 'r', '950.00', secondsLater(at))]),
+  fan_out: (count) => bursts(count, (nth, burst, at) => [pays('r', `p${burst}/${nth}`, '950.00', secondsLater(at))]),
+  gather_scatter: (count) =>
+    bursts(count, (nth, burst, at) => [
+      pays(`p${burst}/${nth}`, 'h', '1000.00', secondsLater(at)),
+      pays('h', `q${burst}/${nth}`, '1000.00', secondsLater(at + 18_000)),
+    ]),
+};
+
+describe('an account with many findings', () => {
+  it.each(Object.keys(BURSTS))(
+    'has its movements read in proportion to their number to find and tell them: %s',
+    (detector) => {
+      const [few, many] = [20, 80].map((count) => readsOf(detector, BURSTS[detector]?.(count) ?? []));
+      expect(few?.found).toBeGreaterThanOrEqual(19);
+      expect(many?.found).toBeGreaterThanOrEqual(79);
+      const most = (few?.reads ?? 0) * 4 * 1.2;
+      expect({ reads: many?.reads, isInProportion: (many?.reads ?? Infinity) <= most }).toMatchObject({
+        isInProportion: true,
+      });
+    },
+  );
+});
 
 describe('a busy account', () => {
   it.each(cases)('costs each detector of %s steps in proportion to its movements: %s', (profile, shape) => {

@@ -1,5 +1,5 @@
 import { DAY_MS, formatMovementTime, HOUR_MS } from '../../movements/table/movement-time.js';
-import { FLAG, type Incidence } from '../../movements/table/movements.js';
+import { firstAfter, firstNotBefore, FLAG, type Incidence } from '../../movements/table/movements.js';
 import { counted } from '../../shared/counted.js';
 import { sumsText } from './fan.js';
 import type { ScanContext } from './scan-context.js';
@@ -10,27 +10,20 @@ interface Told {
   readonly out: readonly number[];
 }
 
-/** Movements of an account on one side within and without a stretch of time, and with how many others. */
-interface Side {
-  readonly within: readonly number[];
-  readonly withinOthers: number;
-  readonly withoutOthers: number;
+/** A stretch of time, both ends included. */
+interface Span {
+  readonly from: number;
+  readonly until: number;
 }
 
-function sideOf({ edges, at, others, start }: Incidence, account: number, from: number, until: number): Side {
-  const within: number[] = [];
-  const [inside, outside] = [new Set<number>(), new Set<number>()];
-  for (let index = start[account] ?? 0; index < (start[account + 1] ?? 0); index++) {
-    const instant = at[index] ?? 0;
-    if (instant >= from && instant <= until) {
-      within.push(edges[index] ?? 0);
-      inside.add(others[index] ?? 0);
-    } else outside.add(others[index] ?? 0);
-  }
-  return { within, withinOthers: inside.size, withoutOthers: outside.size };
+/** Where an account's movements of a stretch of time stand on one side: from `low` up to, not including, `high`. */
+function within({ at, start }: Incidence, account: number, { from, until }: Span): { low: number; high: number } {
+  const end = start[account + 1] ?? 0;
+  const low = firstNotBefore(at, start[account] ?? 0, end, from);
+  return { low, high: firstAfter(at, low, end, until) };
 }
 
-function timesOf({ movements: { at } }: ScanContext, edges: readonly number[]): { from: number; until: number } {
+function timesOf({ movements: { at } }: ScanContext, edges: readonly number[]): Span {
   const times = edges.map((edge) => at[edge] ?? 0);
   return {
     from: times.reduce((first, one) => Math.min(first, one), Infinity),
@@ -40,7 +33,7 @@ function timesOf({ movements: { at } }: ScanContext, edges: readonly number[]): 
 
 /** What else came in and went out in the same time: other amounts, or others than the windows that fit hold. */
 export function besidesText(whole: ScanContext, hub: number, { into, out }: Told): string {
-  const { from, until } = timesOf(whole, [...into, ...out]);
+  const span = timesOf(whole, [...into, ...out]);
   const { from: payers, to: payees } = whole.movements;
   const parts = (
     [
@@ -49,7 +42,8 @@ export function besidesText(whole: ScanContext, hub: number, { into, out }: Told
     ] as const
   ).flatMap(([verb, towards, side, told, ends]) => {
     const known = new Set(told);
-    const left = sideOf(side, hub, from, until).within.filter((edge) => !known.has(edge));
+    const { low, high } = within(side, hub, span);
+    const left = [...side.edges.subarray(low, high)].filter((edge) => !known.has(edge));
     const others = new Set(left.map((edge) => ends[edge])).size;
     return left.length === 0 ? [] : [`${sumsText(whole, left)} ${verb} ${towards} ${counted(others, 'account')}`];
   });
@@ -64,35 +58,50 @@ export function besidesText(whole: ScanContext, hub: number, { into, out }: Told
 /** Gaps below this are none: what has one recorded time goes on within the hour. */
 const LEAST_GAP = HOUR_MS;
 
+/** So many movements are looked at to either side: what goes on for longer is told to do so. */
+const ONWARD = 10_000;
+
 /** What goes on from either end, no further apart than what is told: receipts right before, payments right after. */
 function onwardText(whole: ScanContext, hub: number, { into, out }: Told): string {
-  const { from: payers, to: payees, at, flags } = whole.movements;
-  const timeOf = (edge: number): number => at[edge] ?? 0;
-  const text = (edges: readonly number[], ends: Int32Array, moved: string, when: string, bound: string): string => {
-    const last = edges.at(-1);
-    if (last === undefined) return '';
-    const others = new Set(edges.map((edge) => ends[edge])).size;
-    const time = formatMovementTime(timeOf(last), ((flags[last] ?? 0) & FLAG.DAY) !== 0).replace('.000Z', 'Z');
-    return ` Right ${when}, no further apart, ${sumsText(whole, edges)} more ${moved} ${counted(others, 'account')}, ${bound} ${time}.`;
-  };
-  const { from } = timesOf(whole, into);
-  const { until } = timesOf(whole, out);
-  const before = edgesOn(whole.flow.into, hub).filter((edge) => timeOf(edge) < from);
-  const after = edgesOn(whole.flow.out, hub).filter((edge) => timeOf(edge) > until);
+  const before = running(whole.flow.into, hub, timesOf(whole, into), -1, gapOf(whole, into));
+  const after = running(whole.flow.out, hub, timesOf(whole, out), 1, gapOf(whole, out));
   return (
-    text(running(before.reverse(), from, gapOf(whole, into), timeOf), payers, 'had come in from', 'before', 'since') +
-    text(running(after, until, gapOf(whole, out), timeOf), payees, 'went out to', 'after', 'until')
+    runningText(whole, whole.flow.into, before, ['before', 'had come in from', 'since']) +
+    runningText(whole, whole.flow.out, after, ['after', 'went out to', 'until'])
   );
 }
 
-/** Those of some edges, the nearest to an instant first, that follow each other within a gap. */
-function running(edges: readonly number[], start: number, gap: number, timeOf: (edge: number) => number): number[] {
+function runningText(
+  whole: ScanContext,
+  { edges, others }: Incidence,
+  positions: readonly number[],
+  [when, moved, bound]: readonly [when: string, moved: string, bound: string],
+): string {
+  const { at, flags } = whole.movements;
+  const told = positions.slice(0, ONWARD);
+  const last = edges[told.at(-1) ?? -1];
+  if (last === undefined) return '';
+  const met = new Set(told.map((position) => others[position])).size;
+  const sums = sumsText(
+    whole,
+    told.map((position) => edges[position] ?? 0),
+  );
+  const time = formatMovementTime(at[last] ?? 0, ((flags[last] ?? 0) & FLAG.DAY) !== 0).replace('.000Z', 'Z');
+  const further = positions.length > told.length ? `, and more ${when} that` : '';
+  return ` Right ${when}, no further apart, ${sums} more ${moved} ${counted(met, 'account')}, ${bound} ${time}${further}.`;
+}
+
+/** Positions before (−1) or after (1) a stretch that follow each other within a gap, the nearest first: one more than are told. */
+function running(side: Incidence, account: number, span: Span, step: 1 | -1, gap: number): number[] {
+  const { low, high } = within(side, account, span);
+  const [first, end] = [side.start[account] ?? 0, side.start[account + 1] ?? 0];
   const found: number[] = [];
-  let last = start;
-  for (const edge of edges) {
-    if (Math.abs(timeOf(edge) - last) > gap) break;
-    found.push(edge);
-    last = timeOf(edge);
+  let last = step === 1 ? span.until : span.from;
+  for (let position = step === 1 ? high : low - 1; position >= first && position < end; position += step) {
+    const time = side.at[position] ?? 0;
+    if (Math.abs(time - last) > gap || found.length > ONWARD) break;
+    found.push(position);
+    last = time;
   }
   return found;
 }
@@ -103,17 +112,13 @@ function gapOf({ movements: { at } }: ScanContext, edges: readonly number[]): nu
   return times.slice(1).reduce((most, time, index) => Math.max(most, time - (times[index] ?? 0)), LEAST_GAP);
 }
 
-function edgesOn({ edges, start }: Incidence, account: number): number[] {
-  return [...edges.subarray(start[account] ?? 0, start[account + 1] ?? 0)];
-}
-
 /**
  * Whether the account is paid by as many and pays as many at other times: on either side, from its first movement to its
  * last, the rest is half as long or more, and holds a third as many others a day or more.
  */
 export function goesOn(whole: ScanContext, hub: number, { into, out }: Told): boolean {
   const span = timesOf(whole, [...into, ...out]);
-  return [whole.flow.into, whole.flow.out].every((side) => isAlongside(side, hub, span));
+  return isAlongside(whole, 'in', hub, span) && isAlongside(whole, 'out', hub, span);
 }
 
 /** The same of one side alone. */
@@ -123,16 +128,25 @@ export function goesOnAlong(
   account: number,
   told: readonly number[],
 ): boolean {
-  return isAlongside(side === 'in' ? context.flow.into : context.flow.out, account, timesOf(context, told));
+  return isAlongside(context, side, account, timesOf(context, told));
 }
 
-function isAlongside(side: Incidence, hub: number, { from, until }: { from: number; until: number }): boolean {
+function isAlongside(context: ScanContext, which: 'in' | 'out', hub: number, { from, until }: Span): boolean {
+  const side = which === 'in' ? context.flow.into : context.flow.out;
   const inside = Math.max(until - from, DAY_MS);
-
   const [first, end] = [side.start[hub] ?? 0, side.start[hub + 1] ?? 0];
   const before = Math.max(0, from - (side.at[first] ?? from));
   const after = Math.max(0, (side.at[end - 1] ?? until) - until);
   const outside = before + after;
-  const { withinOthers, withoutOthers } = sideOf(side, hub, from, until);
-  return outside * 2 >= inside && withoutOthers * 3 * inside >= withinOthers * outside;
+  if (outside * 2 < inside) return false;
+  const { low, high } = within(side, hub, { from, until });
+  const { previous, last, all } = context.dealings.counterparts(which);
+  // Others within, and those of them who are nowhere else.
+  let [met, only] = [0, 0];
+  for (let position = low; position < high; position++) {
+    if ((previous[position] ?? -1) >= low) continue;
+    met++;
+    if (previous[position] === -1 && (last[position] ?? 0) < high) only++;
+  }
+  return ((all[hub] ?? 0) - only) * 3 * inside >= met * outside;
 }

@@ -1,4 +1,5 @@
 import type { Adjacency, Movements } from '../../movements/table/movements.js';
+import { counterpartsOf, type Counterparts } from './counterparts.js';
 
 /** What is derived from who deals with whom and how often: each edge beside the others of its pair, worked out once. */
 export class Dealings {
@@ -6,6 +7,7 @@ export class Dealings {
   private firstOfPair: Uint8Array | null = null;
   private mutualEdges: Uint8Array | null = null;
   private counts: Int32Array | null = null;
+  private readonly met = new Map<'in' | 'out', Counterparts>();
 
   constructor(
     private readonly flow: Adjacency,
@@ -37,6 +39,15 @@ export class Dealings {
   /** For each edge how many there are from its payer to its payee, at whatever time. */
   get pairCounts(): Int32Array {
     return (this.counts ??= countsOfPairs(this.flow, this.movements));
+  }
+
+  /** With whom each account deals on one side, and where it does first and last. */
+  counterparts(side: 'in' | 'out'): Counterparts {
+    const known = this.met.get(side);
+    if (known !== undefined) return known;
+    const made = counterpartsOf(side === 'out' ? this.flow.out : this.flow.into, this.movements);
+    this.met.set(side, made);
+    return made;
   }
 
   /** The edges whose two ends deal with each other this once: what is left when habits are taken away. */

@@ -250,11 +250,8 @@ class Fan implements FindingDraft {
 
 /** How many an account deals with on one side in all, whom rows name, and whether there are others. */
 function othersOn(context: ScanContext, side: FanSide, account: number): { named: number; hasUnnamed: boolean } {
-  const { start, others } = fanSideOf(context, side);
-  const { anonymous } = context.movements;
-  const own = new Set(others.subarray(start[account] ?? 0, start[account + 1] ?? 0));
-  const named = [...own].filter((other) => anonymous[other] === 0).length;
-  return { named, hasUnnamed: named < own.size };
+  const { all, named } = context.dealings.counterparts(side);
+  return { named: named[account] ?? 0, hasUnnamed: (named[account] ?? 0) < (all[account] ?? 0) };
 }
 
 /** What it is a part of: an account that is paid by ever new ones is another thing than one that was this once. */

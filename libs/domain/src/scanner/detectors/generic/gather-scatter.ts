@@ -9,6 +9,8 @@ import {
 } from '../../analysis/chance/chance-model.js';
 import { foundFindings, type Detector, type DetectorOutcome, type FindingDraft } from '../../detector.js';
 import { type FanWindow, fanWindows, runEdges, spanMs, spanText, sumsText } from '../../analysis/fan.js';
+import { SpansApart } from '../../analysis/spans-apart.js';
+import { distinctOthers } from '../../analysis/distinct-others.js';
 import { firstEnding, JoinTerms, Joins, type Join, type Ratios } from '../../analysis/gathering-joins.js';
 import { HOUR_MS } from '../../../movements/table/movement-time.js';
 import {
@@ -171,18 +173,25 @@ interface Beyond {
 const LENGTHENING = 1;
 
 function beyondOf({ context, hub, joins, best }: JoinRun, chance: GatheringsByChance): Beyond | null {
-  const kept: Join[] = [];
-  let [strongest, fewest] = [best, Infinity];
+  const might: { join: Join; gathering: Gathering; least: number }[] = [];
   for (const join of joins) {
     const gathering = gatheringOf(context, hub, join);
     const least = chance.expected(gathering);
     if (least === null) return { joins, best, expected: null };
-    if (least > LENGTHENING) continue;
-    const expected = chance.expected({ ...gathering, receivers: receiversOf(context, join) }) ?? least;
-    if (expected > LENGTHENING) continue;
+    if (least <= LENGTHENING) might.push({ join, gathering, least });
+  }
+  const kept: Join[] = [];
+  let [strongest, fewest] = [best, Infinity];
+  const receivers = receiversOf(
+    context,
+    might.map(({ join }) => join),
+  );
+  might.forEach(({ join, gathering, least }, nth) => {
+    const expected = chance.expected({ ...gathering, receivers: receivers[nth] ?? 0 }) ?? least;
+    if (expected > LENGTHENING) return;
     kept.push(join);
     if (expected < fewest) [strongest, fewest] = [join, expected];
-  }
+  });
   return fewest > SIGNIFICANCE ? null : { joins: kept, best: strongest, expected: fewest };
 }
 
@@ -200,12 +209,10 @@ function gatheringOf({ flow }: ScanContext, hub: number, { gather, outLow, outHi
   };
 }
 
-function receiversOf({ flow, movements }: ScanContext, { outLow, outHigh }: Join): number {
-  const receivers = new Set<number>();
-  for (const other of flow.out.others.subarray(outLow, outHigh + 1)) {
-    if (movements.anonymous[other] === 0) receivers.add(other);
-  }
-  return receivers.size;
+/** How many were paid in the stretch of each join. */
+function receiversOf({ flow, movements, dealings }: ScanContext, joins: readonly Join[]): Int32Array {
+  const stretches = joins.map(({ outLow, outHigh }) => ({ low: outLow, high: outHigh }));
+  return distinctOthers(flow.out, dealings.counterparts('out'), movements.anonymous, stretches);
 }
 
 /** One finding for what several octaves show of one account at one time: the fullest, which the smallest amounts give. */
@@ -213,13 +220,12 @@ function fullest(
   found: readonly (Beyond & { readonly run: JoinRun })[],
   search: Pick<Search, 'whole' | 'isKept'>,
 ): FindingDraft[] {
-  const told = new Map<number, { from: number; until: number }[]>();
+  const told = new Map<number, SpansApart>();
   const findings: FindingDraft[] = [];
   for (const { run, joins, best, expected } of found) {
-    const window = spanOf(run.context, joins);
-    const known = told.get(run.hub) ?? [];
-    if (known.some(({ from, until }) => window.from <= until && window.until >= from)) continue;
-    told.set(run.hub, [...known, window]);
+    const known = told.get(run.hub) ?? new SpansApart();
+    told.set(run.hub, known);
+    if (!known.take(spanOf(run.context, joins))) continue;
     findings.push(describe(run, best, joins, { ...search, expected }));
   }
   return findings;

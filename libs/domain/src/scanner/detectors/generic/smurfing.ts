@@ -14,11 +14,19 @@ import {
 } from '../../analysis/fan.js';
 import { goesOnAlong } from '../../analysis/besides.js';
 import { counted } from '../../../shared/counted.js';
-import { degreeOf } from '../../../movements/table/movements.js';
+import { degreeOf, firstAfter, firstNotBefore } from '../../../movements/table/movements.js';
+import type { Run } from '../../analysis/runs.js';
 import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import { areMostlyPaidBack } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { foundBy, legalBasis, limitText, isBelowThreshold, unitThresholds } from '../../analysis/threshold-bands.js';
+import {
+  foundBy,
+  legalBasis,
+  limitText,
+  isBelowThreshold,
+  unitThresholds,
+  type UnitThreshold,
+} from '../../analysis/threshold-bands.js';
 
 /** Many new senders, most of them just below a threshold: G02 whose legs lie in the band of G09. */
 export const smurfing: Detector = {
@@ -51,8 +59,7 @@ export const smurfing: Detector = {
       const hubs = context.degrees.hubs(rule.windowMs, settings.count('hub_degree'), 'in');
       const findings: FindingDraft[] = [];
       for (const one of thresholds) {
-        const { threshold, unit, amount } = one;
-        const isInBand = isBelowThreshold(context, one, amountBandOf(amount, settings.ppm('band_from'), PPM).low);
+        const isInBand = isBelowThreshold(context, one, amountBandOf(one.amount, settings.ppm('band_from'), PPM).low);
         if (!context.budget.begin(context.flow.edges.length)) break;
         const inBand = bandReceipts(context, isInBand);
         // A window has at least k payments, and the stated share of them lies in the band.
@@ -65,40 +72,7 @@ export const smurfing: Detector = {
           );
           for (const run of mergeFans(windows)) {
             if (repeatsEarlierBurst(context, 'in', receiver, run)) continue;
-            const edges = runEdges(context, 'in', run);
-            const senders = [...new Set(edges.map((edge) => movements.from[edge] ?? 0))];
-            const banded = new Set(edges.filter(isInBand).map((edge) => movements.from[edge] ?? 0)).size;
-            const name = context.nameOf(receiver);
-            const limit = context.money(amount, unit);
-            const contradicting = againstOf(context, receiver, edges);
-            findings.push({
-              subject: `${name}/${threshold.jurisdiction}/${threshold.amount}`,
-              severity: contradicting.includes('same_parties') ? 'info' : 'medium',
-              accounts: [
-                { account: receiver, role: 'receiver' },
-                ...senders.map((account) => ({ account, role: 'sender' })),
-              ],
-              edges: edges.map((edge) => ({ edge, role: isInBand(edge) ? 'band' : 'other' })),
-              measures: {
-                senders: senders.length,
-                counterparties: run.best.distinct,
-                new_share: freshShare(run.best),
-                band_share: shareText(run.best.counted, run.best.legs),
-                threshold: context.decimal(amount, unit),
-                currency: threshold.currency,
-                jurisdiction: threshold.jurisdiction,
-                legal_basis: legalBasis(context, one, edges.filter(isInBand)),
-              },
-              title: `${banded === senders.length ? '' : `${banded} of `}${senders.length} accounts paid ${name} amounts just below ${limit} within ${spanText(context, edges)}`,
-              explanation:
-                `${senders.length} accounts paid ${movedText(context, edges)} to ${name}; ${run.best.counted} of ` +
-                `${run.best.legs} payments in the densest window lie just below ${limitText(context, one, edges.filter(isInBand))}.${besidesText(context, receiver, edges, rule.windowMs)}`,
-              contradicting,
-              againstWords: { same_parties: 'it pays most of those who paid it as well, as a treasury does' },
-              contributions: [
-                { reason: 'most senders new', points: Math.round((run.best.fresh * 10) / run.best.distinct) },
-              ],
-            });
+            findings.push(describe(context, one, receiver, run, { isInBand, windowMs: rule.windowMs }));
           }
         }
       }
@@ -106,6 +80,70 @@ export const smurfing: Detector = {
     });
   },
 };
+
+interface Band {
+  readonly isInBand: (edge: number) => boolean;
+  readonly windowMs: number;
+}
+
+/** Of the findings of a large scan most are never told: the stretch in which their payments stand is enough to keep. */
+function describe(
+  context: ScanContext,
+  one: UnitThreshold,
+  receiver: number,
+  run: Run<BandWindow>,
+  { isInBand, windowMs }: Band,
+): FindingDraft {
+  const { from } = context.movements;
+  const { threshold, unit, amount } = one;
+  const { best } = run;
+  const name = context.nameOf(receiver);
+  const sendersOf = (edges: readonly number[]): number[] => [...new Set(edges.map((edge) => from[edge] ?? 0))];
+  const made = (): { edges: number[]; senders: number[]; inBand: number[] } => {
+    const edges = runEdges(context, 'in', run);
+    return { edges, senders: sendersOf(edges), inBand: edges.filter(isInBand) };
+  };
+  const contradicting = againstOf(context, receiver, made().edges);
+  let asked: ReturnType<typeof made> | null = null;
+  const told = (): ReturnType<typeof made> => (asked ??= made());
+  return {
+    subject: `${name}/${threshold.jurisdiction}/${threshold.amount}`,
+    severity: contradicting.includes('same_parties') ? 'info' : 'medium',
+    accounts: () => [
+      { account: receiver, role: 'receiver' },
+      ...told().senders.map((account) => ({ account, role: 'sender' })),
+    ],
+    edges: () => told().edges.map((edge) => ({ edge, role: isInBand(edge) ? 'band' : 'other' })),
+    measures: () => ({
+      senders: told().senders.length,
+      counterparties: best.distinct,
+      new_share: freshShare(best),
+      band_share: shareText(best.counted, best.legs),
+      threshold: context.decimal(amount, unit),
+      currency: threshold.currency,
+      jurisdiction: threshold.jurisdiction,
+      legal_basis: legalBasis(context, one, told().inBand),
+    }),
+    title: () => {
+      const [banded, all] = [sendersOf(told().inBand).length, told().senders.length];
+      return (
+        `${banded === all ? '' : `${banded} of `}${all} accounts paid ${name} amounts just below ` +
+        `${context.money(amount, unit)} within ${spanText(context, told().edges)}`
+      );
+    },
+    explanation: () =>
+      `${told().senders.length} accounts paid ${movedText(context, told().edges)} to ${name}; ${best.counted} of ` +
+      `${best.legs} payments in the densest window lie just below ${limitText(context, one, told().inBand)}.${besidesText(
+        context,
+        receiver,
+        told(),
+        windowMs,
+      )}`,
+    contradicting,
+    againstWords: { same_parties: 'it pays most of those who paid it as well, as a treasury does' },
+    contributions: [{ reason: 'most senders new', points: Math.round((best.fresh * 10) / best.distinct) }],
+  };
+}
 
 /** That most of the senders are paid by it too, and that it is paid by as many at other times. */
 function againstOf(context: ScanContext, receiver: number, edges: readonly number[]): readonly string[] {
@@ -116,17 +154,24 @@ function againstOf(context: ScanContext, receiver: number, edges: readonly numbe
 }
 
 /** What else came in while a window that begins with the first of them lasts, and how often the senders pay at all. */
-function besidesText(context: ScanContext, receiver: number, edges: readonly number[], windowMs: number): string {
+function besidesText(
+  context: ScanContext,
+  receiver: number,
+  { edges }: { readonly edges: readonly number[] },
+  windowMs: number,
+): string {
   const { at, from } = context.movements;
-  const { start, edges: all } = context.flow.into;
-  const own = [...all.subarray(start[receiver] ?? 0, start[receiver + 1] ?? 0)];
+  const { start, edges: all, at: times } = context.flow.into;
   const told = new Set(edges);
   const first = edges.reduce((least, edge) => Math.min(least, at[edge] ?? 0), Infinity);
-  const senders = new Set(edges.map((edge) => from[edge] ?? 0));
-  const beside = own.filter(
-    (edge) => !told.has(edge) && (at[edge] ?? 0) >= first && (at[edge] ?? 0) - first <= windowMs,
+  const end = start[receiver + 1] ?? 0;
+  const low = firstNotBefore(times, start[receiver] ?? 0, end, first);
+  const beside = [...all.subarray(low, firstAfter(times, low, end, first + windowMs))].filter(
+    (edge) => !told.has(edge),
   );
-  const again = own.filter((edge) => !told.has(edge) && senders.has(from[edge] ?? 0)).length;
+  const { pairCounts } = context.dealings;
+  const bySender = new Map(edges.map((edge) => [from[edge] ?? 0, pairCounts[edge] ?? 0]));
+  const again = [...bySender.values()].reduce((sum, payments) => sum + payments, 0) - edges.length;
   return (
     (beside.length === 0
       ? ''
