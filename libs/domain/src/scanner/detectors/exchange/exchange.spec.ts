@@ -328,6 +328,47 @@ describe('multi_vasp_burst', () => {
     expect(found('multi_vasp_burst', burst(3, 2))).toEqual([]);
     expect(found('multi_vasp_burst', burst(4, 2.01))).toEqual([]);
   });
+
+  const burst = (size: number, step: number, at = 0) =>
+    Array.from({ length: size }, (_, n) =>
+      moves('withdrawal', 'u', '10.00', at + n * step, { counterparty_vasp: `v${n}` }),
+    );
+
+  it('counts the providers that it names, and how many lie in one window', () => {
+    const [finding] = found('multi_vasp_burst', burst(6, 2));
+    expect(finding).toMatchObject({ title: 'u withdrew to 6 providers within 10 hours', measures: { vasps: 4 } });
+    expect(finding?.explanation).toContain('to 6 different providers within 10 hours, 4 of them within 6 hours: v0 (');
+    expect(found('multi_vasp_burst', burst(4, 2))[0]?.explanation).toContain('within 6 hours: v0 (');
+  });
+
+  it('tells what had come to the user, and how much of it just before', () => {
+    const told = (...rows: readonly JsonObject[]) =>
+      found('multi_vasp_burst', [...burst(4, 2), ...rows])[0]?.explanation;
+    expect(told()).toContain(
+      'Rebalancing looks the same. No row up to the last of them shows anything coming to the user. From',
+    );
+    const late = moves('deposit', 'u', '30.00', -6);
+    const early = moves('deposit', 'u', '9.00', -6.01);
+    expect(told(late)).toContain(
+      'Up to the last of them, 30.00 EUR came to the user in the rows, all of it from 6 hours',
+    );
+    expect(told(early)).toContain(
+      '9.00 EUR came to the user in the rows, none of it from 6 hours before the first on. ',
+    );
+    expect(told(late, early)).toContain('39.00 EUR came to the user in the rows, 30.00 EUR of it from 6 hours before');
+    expect(told(moves('deposit', 'u', '30.00', 6.01))).toContain('No row up to the last of them');
+  });
+
+  it('is only told of where the user does so again and again', () => {
+    const times = (count: number) =>
+      found('multi_vasp_burst', Array.from({ length: count }, (_, n) => burst(4, 1, n * 100)).flat());
+    expect(times(3)).toMatchObject([{ severity: 'medium', contradicting: [] }, {}, {}]);
+    expect(times(3)[0]?.explanation).toContain('It did so 2 other times in the rows. ');
+    expect(times(4)).toMatchObject(
+      Array.from({ length: 4 }, () => ({ severity: 'info', contradicting: ['own_habit'] })),
+    );
+    expect(times(4)[0]?.explanation).toContain('Against it: the user did so 3 other times, before or after.');
+  });
 });
 
 describe('asset_hopping', () => {

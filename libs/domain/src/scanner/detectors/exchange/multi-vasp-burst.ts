@@ -1,9 +1,12 @@
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { spanText, sumsText } from '../../analysis/fan.js';
-import { countParameter, hours } from '../../../movements/reading/parameters.js';
-import { mergeWindows } from '../../analysis/runs.js';
+import { lengthText, movedText, spanText, sumsText } from '../../analysis/fan.js';
+import { countParameter, hours, type Settings } from '../../../movements/reading/parameters.js';
+import { mergeWindows, type Run, type Window } from '../../analysis/runs.js';
+import { firstAfter, firstNotBefore } from '../../../movements/table/movements.js';
+import { counted } from '../../../shared/counted.js';
 import { compareIds } from '../../../shared/order.js';
-import { movementsByUser, windowsOfDistinct } from './user-movements.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
+import { movementsByUser, windowsOfDistinct, type UserMovement } from './user-movements.js';
 
 /** Whoever may have got most is named. */
 const PROVIDERS_TOLD = 20;
@@ -19,7 +22,7 @@ export const multiVaspBurst: Detector = {
   next: 'ask the user for accounts in its own name at these providers',
   confirms: 'accounts at these providers in the names of others, or money that had come in just before',
   refutes: 'accounts of the same user at all of these providers',
-  traps: [],
+  traps: ['own_habit'],
   detect(context, settings) {
     const findings: FindingDraft[] = [];
     for (const [user, list] of movementsByUser(context, ({ kind, vasp }) => kind === 'withdrawal' && vasp !== null)) {
@@ -30,29 +33,76 @@ export const multiVaspBurst: Detector = {
         settings.count('min_vasps'),
         ({ facts }) => facts.vasp ?? '',
       );
-      for (const run of mergeWindows(windows, (a, b) => a.distinct > b.distinct)) {
-        const movements = list.slice(run.low, run.high + 1);
-        const edges = movements.map(({ edge }) => edge);
-        const providers = [...new Set(movements.flatMap(({ facts }) => facts.vasp ?? []))].sort(compareIds);
-        const amountOf = (provider: string): string =>
-          sumsText(
-            context,
-            movements.filter(({ facts }) => facts.vasp === provider).map(({ edge }) => edge),
-          );
-        const told = providers.slice(0, PROVIDERS_TOLD).map((provider) => `${provider} (${amountOf(provider)})`);
-        const more = providers.length - told.length;
-        const span = spanText(context, edges);
-        findings.push({
-          subject: user,
-          severity: 'medium',
-          accounts: [{ account: user, role: 'user' }],
-          edges: edges.map((edge) => ({ edge, role: 'withdrawal' })),
-          measures: { vasps: run.best.distinct, withdrawals: edges.length },
-          title: `${user} withdrew to ${run.best.distinct} providers within ${span}`,
-          explanation: `${user} withdrew ${sumsText(context, edges)} to ${run.best.distinct} different providers within ${span}: ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Rebalancing looks the same.`,
-        });
-      }
+      const runs = mergeWindows(windows, (a, b) => a.distinct > b.distinct);
+      for (const run of runs) findings.push(describe(context, settings, user, list, { run, others: runs.length - 1 }));
     }
     return foundFindings(findings);
   },
 };
+
+/** Other bursts of the same user from which on it is what the user does. */
+const HABIT = 3;
+
+interface Burst {
+  readonly run: Run<Window & { readonly distinct: number }>;
+  /** How many others the user has in the rows. */
+  readonly others: number;
+}
+
+function describe(
+  context: ScanContext,
+  settings: Settings,
+  user: string,
+  list: readonly UserMovement[],
+  { run, others }: Burst,
+): FindingDraft {
+  const movements = list.slice(run.low, run.high + 1);
+  const edges = movements.map(({ edge }) => edge);
+  const providers = [...new Set(movements.flatMap(({ facts }) => facts.vasp ?? []))].sort(compareIds);
+  const amountOf = (provider: string): string =>
+    sumsText(
+      context,
+      movements.filter(({ facts }) => facts.vasp === provider).map(({ edge }) => edge),
+    );
+  const told = providers.slice(0, PROVIDERS_TOLD).map((provider) => `${provider} (${amountOf(provider)})`);
+  const more = providers.length - told.length;
+  const span = spanText(context, edges);
+  const windowMs = settings.hoursMs('window_h');
+  const most =
+    run.best.distinct === providers.length
+      ? ''
+      : `, ${run.best.distinct} of them within ${lengthText(context, edges, windowMs)}`;
+  const isHabit = others >= HABIT;
+  return {
+    subject: user,
+    severity: isHabit ? 'info' : 'medium',
+    accounts: [{ account: user, role: 'user' }],
+    edges: edges.map((edge) => ({ edge, role: 'withdrawal' })),
+    measures: { vasps: run.best.distinct, withdrawals: edges.length },
+    title: `${user} withdrew to ${providers.length} providers within ${span}`,
+    explanation: () =>
+      `${user} withdrew ${sumsText(context, edges)} to ${providers.length} different providers within ${span}${most}: ` +
+      `${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Rebalancing looks the same. ` +
+      `${others === 0 ? '' : `It did so ${counted(others, 'other time')} in the rows. `}${cameInText(context, user, edges, windowMs)}`,
+    contradicting: isHabit ? ['own_habit'] : [],
+    againstWords: { own_habit: `the user did so ${counted(others, 'other time')}, before or after` },
+  };
+}
+
+/** What had come to the user up to the last withdrawal, and how much of it just before: whether it was passed on. */
+function cameInText(context: ScanContext, user: string, edges: readonly number[], windowMs: number): string {
+  const { into } = context.flow;
+  const times = edges.map((edge) => context.movements.at[edge] ?? 0);
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
+  const account = context.accountNumbers.get(user) ?? -1;
+  const [start, end] = [into.start[account] ?? 0, into.start[account + 1] ?? 0];
+  const until = firstAfter(into.at, start, end, last);
+  const all = [...into.edges.subarray(start, until)];
+  if (all.length === 0) return 'No row up to the last of them shows anything coming to the user.';
+  const late = [...into.edges.subarray(firstNotBefore(into.at, start, until, first - windowMs), until)];
+  return (
+    `Up to the last of them, ${movedText(context, all)} came to the user in the rows, ` +
+    `${late.length === all.length ? 'all' : late.length === 0 ? 'none' : movedText(context, late)} of it ` +
+    `from ${lengthText(context, edges, windowMs)} before the first on.`
+  );
+}
