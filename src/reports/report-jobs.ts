@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ok, REFUSAL_CODES, refuse, type Refusal, type Result } from '#domain/shared';
 import { JobQueue, type Job, type JobTask } from '../platform/work/job-queue.js';
 import { Graphs } from '../graph/graphs.js';
+import { mayWait, type WaitingCaller } from './report-may-wait.js';
 import { ReportRenderer, type RenderSettings } from './report-renderer.js';
 import { ReportSeal } from './report-seal.js';
 import { reportData } from './report-text.js';
@@ -12,6 +13,12 @@ export interface GivenJob {
   readonly job_id: string;
   /** Opens the result; nobody else has it, the service included. */
   readonly result_key: string;
+}
+
+/** What became of a request that was offered, and its body from the beginning. */
+export interface Offered {
+  readonly job: GivenJob | null;
+  readonly rest: AsyncIterable<Uint8Array>;
 }
 
 interface ReportTask {
@@ -37,16 +44,14 @@ export class ReportJobs {
     private readonly graphs: Graphs,
   ) {}
 
-  get isOpen(): boolean {
-    return this.queue.isOpen;
-  }
-
-  /** Leaves a request to others; null where it must be answered at once, be it with a refusal. */
-  async offer(body: Uint8Array, settings: RenderSettings): Promise<GivenJob | null> {
-    if (!this.renderer.isOfWhatIsStored(body, settings)) return null;
+  /** Leaves a request to others where it may wait. No job where it must be answered at once, be it with a refusal. */
+  async offer(body: AsyncIterable<Uint8Array>, caller: WaitingCaller, settings: RenderSettings): Promise<Offered> {
+    if (!this.queue.isOpen || !mayWait(caller, settings)) return { job: null, rest: body };
+    const { bytes, rest } = await beginningOf(body, settings.maxPlainBytes);
+    if (bytes === null || !this.renderer.isOfWhatIsStored(bytes, settings)) return { job: null, rest };
     const { close, open } = this.seals.make();
-    const task: ReportTask = { kind: 'report', body: Buffer.from(body).toString(), settings, close };
-    return { job_id: await this.queue.give({ ...task }), result_key: open };
+    const task: ReportTask = { kind: 'report', body: Buffer.from(bytes).toString(), settings, close };
+    return { job: { job_id: await this.queue.give({ ...task }), result_key: open }, rest };
   }
 
   find(id: string): Promise<Job | null> {
@@ -76,9 +81,9 @@ export class ReportJobs {
   }
 }
 
-/** Stands before a report; a refusal is an object and begins otherwise. */
 /** For whom threads are taken that work on what was left behind. */
 const JOBS = 'jobs';
+/** Stands before a report; a refusal is an object and begins otherwise. */
 const DONE = Buffer.from('done ');
 const EMPTY = Buffer.from('null');
 
@@ -94,6 +99,31 @@ function refusalOf(value: unknown): Refusal {
   const refusal = value as Refusal;
   if (!REFUSAL_CODES.includes(refusal.code)) throw new Error('This outcome is of another version of the service');
   return refusal;
+}
+
+/** The whole of a body of at most `most` bytes, or null; and in either case the body from its beginning. */
+async function beginningOf(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<{ readonly bytes: Uint8Array | null; readonly rest: AsyncIterable<Uint8Array> }> {
+  const read: Uint8Array[] = [];
+  let length = 0;
+  const pieces = body[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await pieces.next();
+    if (next.done === true) {
+      const bytes = Buffer.concat(read);
+      return { bytes, rest: one(bytes) };
+    }
+    read.push(next.value);
+    length += next.value.byteLength;
+    if (length > most) return { bytes: null, rest: goingOn(read, pieces) };
+  }
+}
+
+async function* goingOn(read: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* read;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

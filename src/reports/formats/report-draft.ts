@@ -41,11 +41,6 @@ export function readRequest(body: Uint8Array, settings: RenderSettings): Result<
   return refusal === null ? request : refuse(refusal);
 }
 
-/** Whether a request is about something that it does not bring. */
-export function needsMaterial({ input }: ReportRequest): boolean {
-  return input.kind === 'case' || input.kind === 'query';
-}
-
 /** Milliseconds that the scan of a report may take. */
 const BUDGET_MS = 30_000;
 

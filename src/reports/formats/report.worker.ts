@@ -3,8 +3,9 @@ import { type LoadedAdapters, takeUp } from '#adapter-kit';
 import type { ReportMaterial } from '#domain/reports';
 import type { Result } from '#domain/shared';
 import type { RenderSettings } from '../report-renderer.js';
+import { needsMaterial } from '../report-may-wait.js';
 import { isBrought } from './report-projections.js';
-import { draftOf, needsMaterial, readRequest, type ReportDraft } from './report-draft.js';
+import { draftOf, readRequest, type ReportDraft } from './report-draft.js';
 
 /** What a thread is given. */
 export interface DraftJob {

@@ -17,10 +17,11 @@ import {
   type RenderTask,
   type ReportValidation,
 } from '../report-renderer.js';
+import { needsMaterial } from '../report-may-wait.js';
 import { ByteBuffer } from '../../platform/byte-buffer.js';
 import { type BodyBeginning, ThreadPlaces, type ThreadPlace } from '../../platform/work/thread-places.js';
 import { WorkerLost, WorkerPool } from '../../platform/work/worker-pool.js';
-import { draftOf, needsMaterial, readRequest, type ReportDraft } from './report-draft.js';
+import { draftOf, readRequest, type ReportDraft } from './report-draft.js';
 import { INVESTIGATION_REPORT_XSD } from './investigation-report-1.xsd.js';
 import { formatOf, isBrought } from './report-projections.js';
 import type { DraftJob, DraftOutcome } from './report.worker.js';

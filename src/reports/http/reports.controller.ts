@@ -23,7 +23,7 @@ import { Answers, Takes, textSchema } from '../../platform/http/openapi/openapi.
 import { requireFound } from '../../platform/http/input/page.js';
 import { orRefuse, Refused } from '../../platform/http/answer/refused.js';
 import { type GivenJob, ReportJobs } from '../report-jobs.js';
-import type { Delivery, RenderSettings } from '../report-renderer.js';
+import type { Delivery } from '../report-renderer.js';
 import { reportData, reportFilename } from '../report-text.js';
 import { type FinishedReport, ReportService } from '../report.service.js';
 import { JOB_GIVEN, REPORT, REPORT_DOCUMENT } from './reports.answers.js';
@@ -92,20 +92,10 @@ export class ReportsController {
       rights: rightsOf(caller),
       deliveries: deliveriesOf(request, query.raw === true),
     };
-    const { bytes, rest } = this.mayLeave(request, caller, settings)
-      ? await beginningOf(body, settings.maxPlainBytes)
-      : { bytes: null, rest: body };
-    const job = bytes === null ? null : await this.jobs.offer(bytes, settings);
+    const wouldComeBack = PREFERS_ASYNC.test(request.header('prefer') ?? '');
+    const { job, rest } = await this.jobs.offer(body, { wouldComeBack, isKnown: caller.actor !== null }, settings);
     if (job !== null) return leftToOthers(job);
     return answerOf(orRefuse(await this.reports.print({ settings, body: rest, signal, who })));
-  }
-
-  /** Whether this report may be left to another process: the caller prefers it, is known, and takes the envelope. */
-  private mayLeave(request: Request, { actor }: Caller, { deliveries }: RenderSettings): boolean {
-    const isPreferred = PREFERS_ASYNC.test(request.header('prefer') ?? '');
-    return (
-      isPreferred && actor !== null && this.jobs.isOpen && Object.values(deliveries).every((one) => one !== 'bare')
-    );
   }
 
   @Get('schemas/:name')
@@ -167,31 +157,6 @@ function leftToOthers(job: GivenJob): Answer<object> {
     'Retry-After': '1',
   };
   return new Answer({ job_id: job.job_id, state: 'queued', result_key: job.result_key }, { status: 202, headers });
-}
-
-/** The whole of a body of at most `most` bytes, or null; and in either case the body from its beginning. */
-async function beginningOf(
-  body: AsyncIterable<Uint8Array>,
-  most: number,
-): Promise<{ readonly bytes: Uint8Array | null; readonly rest: AsyncIterable<Uint8Array> }> {
-  const read: Uint8Array[] = [];
-  let length = 0;
-  const pieces = body[Symbol.asyncIterator]();
-  for (;;) {
-    const next = await pieces.next();
-    if (next.done === true) {
-      const bytes = Buffer.concat(read);
-      return { bytes, rest: once(bytes) };
-    }
-    read.push(next.value);
-    length += next.value.byteLength;
-    if (length > most) return { bytes: null, rest: goingOn(read, pieces) };
-  }
-}
-
-async function* goingOn(read: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* read;
-  yield* { [Symbol.asyncIterator]: () => rest };
 }
 
 async function* once(document: Uint8Array): AsyncGenerator<Uint8Array> {
