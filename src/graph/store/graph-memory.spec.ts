@@ -52,8 +52,8 @@ describe('the memory for the graph', () => {
     expect(memory.figures().budget_bytes).toBe(Math.floor(0.85 * 4 * GB));
   });
 
-  it('leaves an eighth of the heap to texts as they are sent, whatever figure is given', () => {
-    expect(new GraphMemory(100 * GB, new GivenHeap().heap).plainTextBytes).toBe(GB / 2);
+  it('leaves a thirty-second part of the heap to texts as they are sent, whatever figure is given', () => {
+    expect(new GraphMemory(100 * GB, new GivenHeap().heap).plainTextBytes).toBe(GB / 8);
     expect(new GraphMemory().plainTextBytes).toBe(Infinity);
   });
 

@@ -12,10 +12,10 @@ const SHARE_FOR_WRITES = 0.85;
 const SHARE_FOR_LOADS = 0.95;
 const RETRY_S = 60;
 /**
- * Texts of records are held as they are sent up to this share of the heap limit (512 MB of 4 GB, as of half a million
+ * Texts of records are held as they are sent up to this share of the heap limit (128 MB of 4 GB, as of 140,000
  * records); what is more is packed, so that memory grows by an eighth of it.
  */
-const SHARE_FOR_PLAIN_TEXTS = 1 / 8;
+const SHARE_FOR_PLAIN_TEXTS = 1 / 32;
 
 /** Of which nobody knows the limit. */
 const BOUNDLESS: HeapFigures = { limitBytes: Infinity, aliveBytes: null };
