@@ -1,16 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Refusal } from '#domain/shared';
-import { DatabaseHealth, type DatabaseStatus } from '../../storage/database-health.js';
+import { DatabaseHealth } from '../../storage/database-health.js';
 import { Readiness } from '../../readiness.js';
 import { Refused } from '../answer/refused.js';
-
-/** Nothing can be said about a graph before one was loaded: why none is there depends on the database. */
-export function noGraphYet({ db_ready }: DatabaseStatus): Refusal {
-  return db_ready
-    ? { code: 'warming', detail: 'The graph is being loaded.' }
-    : { code: 'db_not_ready', detail: 'The database does not answer, and no graph was loaded from it yet.' };
-}
+import { noGraphYet } from '../operations/unreadiness.js';
 
 /** The header by which a reader asks for everything that was stored before: its own write at another replica, mostly. */
 export const READ_AFTER = 'X-Graph-Version';
