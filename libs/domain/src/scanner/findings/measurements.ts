@@ -63,7 +63,7 @@ const ROWS: readonly Row[] = [
   ['exchange', 'exchange', 'multi_vasp_burst', 'medium', 0.034, '1.000', '1.000', 12],
   ['exchange', 'exchange', 'travel_rule_avoidance', 'medium', 0.034, '1.000', '0.458', 11],
   ['exchange', 'exchange', 'gather_scatter', 'medium', 0.034, '1.000', '0.953', 11],
-  ['exchange', 'exchange', 'round_trip', 'low', 0.034, '0.000', '0.000', 200],
+  ['exchange', 'exchange', 'round_trip', 'info', 0.034, '0.000', '0.000', 200],
   ['exchange', 'exchange', 'pass_through', 'info', 0.034, '0.000', '0.000', 18],
   ['exchange', 'exchange', 'pass_through', 'medium', 0.034, '1.000', '0.169', 3],
   ['exchange', 'exchange', 'structuring', 'info', 0.034, '0.000', '0.000', 104],

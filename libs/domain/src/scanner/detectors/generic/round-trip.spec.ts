@@ -59,4 +59,39 @@ describe('round_trip', () => {
     );
     expect(finding?.contradicting).toEqual(against);
   });
+
+  it('is only told of, however often it is, where the two deal with each other all the time', () => {
+    const times = (n: number) =>
+      Array.from({ length: n }, (_, k) => [
+        pays('a', 'b', '100.00', k * 200),
+        pays('b', 'a', '100.00', k * 200 + 5),
+        ...[1, 2].flatMap((m) => [pays('a', 'b', '7.00', k * 200 + 50 + m), pays('b', 'a', '3.00', k * 200 + 60 + m)]),
+      ]).flat();
+    const told = (n: number) => findingsOfScan('round_trip', times(n), { query: { detectors: ['round_trip'] } });
+    expect(told(3)[0]).toMatchObject({ severity: 'low', contradicting: [] });
+    expect(told(4)[0]).toMatchObject({ severity: 'info', contradicting: ['standing_pairs'] });
+  });
+
+  it('tells returns that began with either of the two apart', () => {
+    const back = [pays('b', 'a', '500.00', 300), pays('a', 'b', '500.00', 310)];
+    const rows = [...trip('95.00', 10), ...back, pays('b', 'a', '700.00', 500), pays('a', 'b', '700.00', 510)];
+    const told = (which: readonly ReturnType<typeof pays>[]) =>
+      findingsOfScan('round_trip', which).map(({ explanation }) => explanation);
+    expect(
+      told(rows).filter((one) => one.includes('1 such return of the second and 2 of the first are in')),
+    ).toHaveLength(1);
+    expect(
+      told(rows).filter((one) => one.includes('2 such returns of the second and 1 of the first are in')),
+    ).toHaveLength(2);
+    expect(told(trip('95.00', 10))[0]).toContain('1 such return between the two is in the request');
+  });
+
+  it('says of returns that overlap that it tells the first', () => {
+    const rows = [...trip('95.00', 10), pays('a', 'b', '500.00', 5), pays('b', 'a', '500.00', 12)];
+    expect(findingsOfScan('round_trip', rows)).toHaveLength(1);
+    expect(findingsOfScan('round_trip', rows)[0]?.explanation).toContain(
+      '. Of 2 returns that overlap in time, this is the first. Refunds',
+    );
+    expect(findingsOfScan('round_trip', trip('95.00', 10))[0]?.explanation).not.toContain('overlap');
+  });
 });

@@ -4,6 +4,7 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import { movedText, spanText } from '../../analysis/fan.js';
 import { countParameter, hours, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { unlessContradicted } from '../../findings/severity.js';
 
 interface Trip {
   readonly first: number;
@@ -70,7 +71,9 @@ export const roundTrip: Detector = {
     }
     const findings: FindingDraft[] = [];
     for (const list of trips.values()) {
-      for (const run of overlapping(list, at)) findings.push(draft(run, list.length));
+      const [one] = list;
+      const others = one === undefined ? 0 : (trips.get(`${to[one.first]}>${from[one.first]}`)?.length ?? 0);
+      for (const run of overlapping(list, at)) findings.push(draft(run, list.length, others));
     }
     return { ...foundFindings(findings), isCut };
 
@@ -79,18 +82,24 @@ export const roundTrip: Detector = {
       return received.unit[edge] !== paid.unit[edge];
     }
 
-    function draft(run: readonly Trip[], all: number): FindingDraft {
+    /** `others` began with the second of the two. */
+    function draft(run: readonly Trip[], all: number, others: number): FindingDraft {
       const { first, second } = run[0] ?? { first: 0, second: 0 };
       const [payer, payee] = [from[first] ?? 0, to[first] ?? 0];
       const own = context.isOwnTransfer(first);
       const [there, again] = [first, second].map((edge) => context.dealings.pairCounts[edge] ?? 0) as [number, number];
       const isStanding = Math.min(there, again) >= STANDING_DEALINGS && there + again >= all * MANY_TIMES;
       const isTraded = run.every((trip) => isTrade(context, trip.first) && isTrade(context, trip.second));
+      const contradicting = [
+        ...(own ? ['own_transfer'] : []),
+        ...(isTraded ? ['traded'] : []),
+        ...(isStanding ? ['standing_pairs'] : []),
+      ];
       const ratioOf = ratioText(paid.amounts.at(second), received.amounts.at(first));
       const gap = (at[second] ?? 0) - (at[first] ?? 0);
       return {
         subject: `${context.nameOf(payer)}>${context.nameOf(payee)}`,
-        severity: all >= settings.count('repeated') && !own ? 'low' : 'info',
+        severity: all >= settings.count('repeated') ? unlessContradicted(contradicting, 'low') : 'info',
         accounts: [
           { account: payer, role: 'first' },
           { account: payee, role: 'second' },
@@ -105,13 +114,9 @@ export const roundTrip: Detector = {
         explanation: () =>
           `${context.nameOf(payer)} paid ${isConverted(first) ? context.money(received.amounts.at(first), received.unit[first] ?? 0) : movedText(context, [first])} to ` +
           `${context.nameOf(payee)}, and ${movedText(context, [second])} came back; ` +
-          `${counted(all, 'such return')} between the two ${all === 1 ? 'is' : 'are'} in the request` +
-          `, among ${counted(there, 'movement')} from the first to the second and ${again} the other way${isStanding ? ', of which some match by chance' : ''}. Refunds and shared bills look the same.`,
-        contradicting: [
-          ...(own ? ['own_transfer'] : []),
-          ...(isTraded ? ['traded'] : []),
-          ...(isStanding ? ['standing_pairs'] : []),
-        ],
+          `${others === 0 ? `${counted(all, 'such return')} between the two ${all === 1 ? 'is' : 'are'}` : `${counted(all, 'such return')} of the second and ${others} of the first are`} in the request` +
+          `, among ${counted(there, 'movement')} from the first to the second and ${again} the other way${isStanding ? ', of which some match by chance' : ''}. ${run.length === 1 ? '' : `Of ${run.length} returns that overlap in time, this is the first. `}Refunds and shared bills look the same.`,
+        contradicting,
         ties: run.filter((trip) => at[trip.first] === at[trip.second]).length,
       };
     }
