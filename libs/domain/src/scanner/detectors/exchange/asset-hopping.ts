@@ -1,6 +1,6 @@
 import { PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { spanText } from '../../analysis/fan.js';
+import { movedText, spanText } from '../../analysis/fan.js';
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { movementsByUser, tiesAmong, type UserMovement } from './user-movements.js';
@@ -54,6 +54,7 @@ function hopsOf(
 ): FindingDraft[] {
   const { asset, amount, leg } = context.movements;
   const findings: FindingDraft[] = [];
+  const trades = movements.filter(({ edge, facts }) => facts.kind === 'trade' && leg[edge] === 0).length;
   const position = new Map<number, bigint>();
   const change = (edge: number, sign: bigint): void => {
     position.set(asset[edge] ?? 0, (position.get(asset[edge] ?? 0) ?? 0n) + sign * amount.at(edge));
@@ -91,7 +92,7 @@ function hopsOf(
       const left = [...position].every(([held, units]) => held === last || units <= 0n);
       const isEmpty = (position.get(chain.asset) ?? 0n) * 10n <= chain.received && left;
       if (isSoon && isNearlyAll && isEmpty && chain.clean && chain.switches >= settings.count('min_switches')) {
-        findings.push(describe(context, user, [...chain.edges, edge], chain.switches));
+        findings.push(describe(context, user, [...chain.edges, edge], { switches: chain.switches, trades }));
       }
       chain = null;
     }
@@ -114,7 +115,21 @@ function keepsValue(context: ScanContext, settings: Settings, chain: Switches, w
   return taken * PPM >= had * settings.ppm('min_ratio');
 }
 
-function describe(context: ScanContext, user: string, edges: readonly number[], switches: number): FindingDraft {
+/** Switches that are told one by one. */
+const TOLD = 5;
+
+/** How often assets were switched for it, and how many trades the user has in the rows. */
+interface Hopping {
+  readonly switches: number;
+  readonly trades: number;
+}
+
+function describe(
+  context: ScanContext,
+  user: string,
+  edges: readonly number[],
+  { switches, trades }: Hopping,
+): FindingDraft {
   const { asset, assets } = context.movements;
   const path = [...new Set(edges.map((edge) => assets[asset[edge] ?? 0]?.asset ?? ''))];
   const span = spanText(context, edges);
@@ -125,7 +140,24 @@ function describe(context: ScanContext, user: string, edges: readonly number[], 
     edges: edges.map((edge) => ({ edge, role: 'switch' })),
     measures: { switches, assets: path },
     title: `${user} switched assets ${switches} times and withdrew within ${span}`,
-    explanation: `${user} went through ${path.join(', ')} and withdrew what came of it; nothing was held before or is left.`,
+    explanation: () =>
+      `${user} sold ${stepsText(context, edges)} and withdrew ${movedText(context, edges.slice(-1))}. By the rows it held nothing ` +
+      `else before, and no more than a tenth of what it bought last is left. ${
+        trades === switches
+          ? 'It has no other trade in the rows.'
+          : `It has ${trades} trades in the rows in all, as a trader has.`
+      }`,
     ties: tiesAmong(context, edges),
   };
+}
+
+/** What was sold for what, one switch after the other; each stands as two legs of a trade. */
+function stepsText(context: ScanContext, edges: readonly number[]): string {
+  const steps: string[] = [];
+  for (let sold = 0; sold + 2 < edges.length; sold += 2) {
+    const [gave, got] = [edges.slice(sold, sold + 1), edges.slice(sold + 1, sold + 2)];
+    steps.push(`${movedText(context, gave)} for ${movedText(context, got)}`);
+  }
+  const more = steps.length - TOLD;
+  return `${steps.slice(0, TOLD).join(', then ')}${more > 0 ? `, then ${more} more` : ''}`;
 }
