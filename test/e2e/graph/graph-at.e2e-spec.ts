@@ -558,6 +558,22 @@ describe('GET /graph at a time', () => {
       expect(await shown('hid', 'at=2017-12-31&mode=knowledge')).toEqual([]);
     });
 
+    it('is known by who sees more as soon as what everybody sees tells it, too', async () => {
+      const capture = { snapshot: { text: 'open', captured_at: '2011-01-01T00:00:00Z' } };
+      await stored(service, [source('open', '2012-06-01', { visibility: 'private' })], { role: 'admin' });
+      await stored(service, [source('open', null, { visibility: 'public' })], { role: 'admin' });
+      await stored(service, [evidence('open-ev', 'open', capture)]);
+      const told = async (at: string) => {
+        const query = `at=${at}&mode=knowledge`;
+        return [await shown('open', query), await shown('open', `${query}&include_private=1`, 'admin')];
+      };
+      expect(await told('2010-12-31')).toEqual([[], []]);
+      expect(await told('2011-01-01')).toEqual([
+        ['open', 'open-ev'],
+        ['open', 'open-ev'],
+      ]);
+    });
+
     it('dates nothing but the source once its run is taken back, and all of it once it is said again', async () => {
       await begun('back', {});
       const { run_id } = await stored(service, [source('back', '2018-01-01')]);

@@ -1,6 +1,6 @@
 import { isGeneratedByModel, isInferredByModel } from '../graph/admissible.js';
 import type { ObjectKind, Status } from '../graph/records.js';
-import { boundVersion } from '../graph/views/known-at.js';
+import { boundVersion } from '../graph/views/source-clock.js';
 import { breach, NO_VIOLATIONS, type Invariant } from './invariant.js';
 
 /** Whether what a model inferred may be entered with a status. */

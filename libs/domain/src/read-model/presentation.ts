@@ -1,6 +1,6 @@
 import { formatInstant } from '../shared/time.js';
 import type { Ref } from '../graph/graph.js';
-import type { KnownAt } from '../graph/views/known-at.js';
+import type { KnownAt } from '../graph/views/known-instant.js';
 import { clusterOfMembers, type Cluster } from '../graph/identity.js';
 import { sayingHowHeld } from '../graph/indirect-interest.js';
 import { predicateRule, type Predicate } from '../graph/predicates.js';

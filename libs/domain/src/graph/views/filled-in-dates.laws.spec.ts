@@ -83,7 +83,10 @@ function sourceKnownAt(editions: readonly Edition[], proofs: readonly Found[]): 
   const of = proofs.flatMap((proof) => [surelyBy(proof.published_at), surelyBy(proof.captured_at)]);
   const seen = of.filter((at) => at !== null);
   const before = first ?? (seen.length > 0 ? Math.min(...seen) : STORED_AT);
-  return Math.min(before, ...others.filter((at) => at !== null));
+  const known = Math.min(before, ...others.filter((at) => at !== null));
+  const forAll = editions.filter(({ visibility }) => visibility === 'public');
+  const hasHidden = forAll.length > 0 && forAll.length < editions.length;
+  return hasHidden ? Math.min(known, sourceKnownAt(forAll, proofs)) : known;
 }
 
 function ledgerOf(editions: readonly Edition[], proofs: readonly Found[]) {
@@ -145,17 +148,19 @@ describe('a date of publication that is filled in', () => {
     );
   });
 
-  /** When each evidence was known, by the graph of an audience; those that it does not see left out. */
+  /** When each evidence was known, by the graph of an audience, and the source; those that it does not see left out. */
   function toldBy(versions: readonly Version[], audience: 'full' | 'public'): ReadonlyMap<string, number> {
     const graph = graphOf(versions, audience);
     const clock = clockOf(graph, 'published');
-    return new Map(
+    const told = new Map(
       graph.ids('evidence').map((id) => {
         const [found] = graph.versions('evidence', id);
         if (found === undefined) throw new Error('not there');
         return [id, clock.version(found).at];
       }),
     );
+    for (const id of graph.ids('source')) told.set(id, clock.record('source', id)?.at ?? NaN);
+    return told;
   }
 
   it('is known by who sees more no later than by the public, and at once where nothing private says the same', () => {
@@ -164,6 +169,9 @@ describe('a date of publication that is filled in', () => {
         const ledger = ledgerOf(editions, proofs);
         const [full, open] = [toldBy(ledger, 'full'), toldBy(ledger, 'public')];
         if (editions.at(-1)?.visibility === 'private') return;
+        expect(full.get('s')).toBeLessThanOrEqual(open.get('s') ?? NaN);
+        const isOpen = editions.every((one) => one.visibility === 'public');
+        if (isOpen) expect(full).toEqual(open);
         for (const [index, proof] of proofs.entries()) {
           // What is bound to a version that the public does not see is dated for it by one that it does.
           const edition = editions[boundIn(editions, proof)];

@@ -1,7 +1,8 @@
 import { a, graphOf, statusStep, version } from '../../../testing/index.js';
 import type { Audience } from '../graph.js';
 import type { LedgerKind, StatusStep, Version } from '../records.js';
-import { boundVersion, clockOf, statusKnownBy, type KnowledgeBasis } from './known-at.js';
+import { clockOf, statusKnownBy, type KnowledgeBasis } from './known-at.js';
+import { boundVersion } from './source-clock.js';
 
 const STORED = Date.UTC(2025, 0, 1);
 const LATER = Date.UTC(2025, 5, 1);
@@ -82,6 +83,18 @@ describe('when a source was known', () => {
     ],
   ])('%s', (_, versions, at, from) => {
     expect(known(ledger(...versions), 'source', 's')).toEqual([at, from]);
+  });
+
+  const then = '2012-03-01';
+  const before = { published_at: then, visibility: 'private' } as const;
+  it.each<[string, object, object, string, string]>([
+    ['as soon as the public knows', before, captured('v', '2011-01-01T00:00:00Z'), '2011-01-01', 'captured'],
+    ['not by what the public is not shown', before, { visibility: 'private' }, then, 'stated'],
+    ['nor later than before', before, captured('v', '2013-01-01T00:00:00Z'), then, 'stated'],
+    ['with the version before it, which is public too', { published_at: then }, {}, then, 'stated'],
+  ])('of a public version: %s', (_, first, evidence, at, from) => {
+    const found = { ...captured('v', '2011-01-01T00:00:00Z'), ...evidence };
+    expect(known(ledger(a.source({ id: 's', ...first }), bare, found), 'source', 's')).toEqual([at, from]);
   });
 
   it('not by an evidence that was withdrawn', () => {

@@ -2,16 +2,10 @@ import { surelyBy, type Millis } from '../../shared/time.js';
 import type { Graph, Ref, Sight } from '../graph.js';
 import type { EvidenceVersion, LedgerKind, ResolutionVersion, SourceVersion, StatusStep, Version } from '../records.js';
 import { eachReference } from '../references.js';
-import { PublicationDates } from './publication-dates.js';
+import { earlier, later, soonest, stated, type KnownAt } from './known-instant.js';
+import { isPublic } from './publication-dates.js';
+import { SourceClock } from './source-clock.js';
 import { isVisible } from './visibility.js';
-
-/** From what a `known_at` was taken: a stated publication, the capture of a snapshot, or our own first storing. */
-export type KnownBasis = 'stated' | 'captured' | 'first_seen';
-
-export interface KnownAt {
-  readonly at: Millis;
-  readonly basis: KnownBasis;
-}
 
 /** `published`: when the world could know it. `recorded`: when this service had it. */
 export type KnowledgeBasis = 'published' | 'recorded';
@@ -25,12 +19,18 @@ export class KnowledgeClock {
   private readonly versions = new VersionMemo<KnownAt>();
   private readonly firstSeen = new Map<Millis, KnownAt>();
   private readonly records = new Map<LedgerKind, Map<string, KnownAt>>();
-  private readonly publications = new Map<string, PublicationDates>();
+  private readonly sources: SourceClock;
+  /** By public versions alone, in a graph that may have others. */
+  private readonly open: SourceClock | null;
 
   constructor(
     private readonly graph: Sight & Pick<Graph, 'eachReferrer'>,
     private readonly basis: KnowledgeBasis,
-  ) {}
+  ) {
+    const firstSeen = (version: Version): KnownAt => this.firstSeenIn(version);
+    this.sources = new SourceClock(graph, firstSeen, false);
+    this.open = graph.audience === 'public' ? null : new SourceClock(graph, firstSeen, true);
+  }
 
   /** When this version of the record became knowable. */
   version(version: Version): KnownAt {
@@ -102,7 +102,7 @@ export class KnowledgeClock {
     const { fields } = version;
     if (fields.object === 'resolution') return this.decision(version as ResolutionVersion);
     if (version.revision !== null) return stated(fields.published_at) ?? this.firstSeenIn(version);
-    if (fields.object === 'evidence') return this.evidence(version as EvidenceVersion);
+    if (fields.object === 'evidence') return this.sources.evidence(version as EvidenceVersion);
     if (fields.object === 'source') return this.source(version as SourceVersion);
     const before = this.versionBefore(version);
     if (before !== null) return this.revised(version, before);
@@ -117,24 +117,11 @@ export class KnowledgeClock {
     return this.earliestNaming(fields, known) ?? denied ?? this.firstSeenIn(version);
   }
 
-  /** A source by its own date, else by that which is filled in, where it was not known sooner. */
+  /** Of what is public, no later than by what is public alone: who sees more knows of it no later. */
   private source(version: SourceVersion): KnownAt {
-    const before = this.versionBefore(version);
-    if (before !== null) return soonest(this.revised(version, before), this.filledIn(version));
-    const { id, published_at } = version.fields;
-    const known = stated(published_at) ?? this.earliestCapture(id) ?? this.firstSeenIn(version);
-    return soonest(known, this.filledIn(version));
-  }
-
-  /** The date of a version that states none, where another one states it of the same publication. */
-  private filledIn(version: SourceVersion): KnownAt | null {
-    const { id, published_at } = version.fields;
-    if (published_at !== null || this.graph.versions('source', id).length === 1) return null;
-    let dates = this.publications.get(id);
-    if (dates === undefined) {
-      this.publications.set(id, (dates = new PublicationDates(this.graph.versions('source', id))));
-    }
-    return dates.of(version).reduce<KnownAt | null>((known, date) => earlier(known, stated(date)), null);
+    const known = this.sources.source(version);
+    if (this.open === null || !isPublic(version) || !this.open.isInPart(version.fields.id)) return known;
+    return soonest(known, this.open.source(version));
   }
 
   /** A later version is known by what it brings: a publication of its own, else the newest evidence that it adds. */
@@ -159,33 +146,6 @@ export class KnowledgeClock {
       if (known !== null) last = Math.max(last ?? -Infinity, known.at);
     }
     return last;
-  }
-
-  private evidence(version: EvidenceVersion): KnownAt {
-    const { source_id, source_version, snapshot, published_at } = version.fields;
-    const own = stated(published_at);
-    const source = boundVersion(this.graph.versions('source', source_id), source_version);
-    const bySource = source === null ? null : stated(source.fields.published_at);
-    if (bySource !== null) return own !== null && own.at > bySource.at ? own : bySource;
-    if (own !== null) return own;
-    const captured = surelyBy(snapshot.captured_at);
-    const seen = captured === null ? this.firstSeenOf(version) : ({ at: captured, basis: 'captured' } as const);
-    // A date that comes later takes nothing away from what was known by then.
-    return soonest(seen, source === null ? null : this.filledIn(source));
-  }
-
-  private earliestCapture(sourceId: string): KnownAt | null {
-    let earliest: KnownAt | null = null;
-    this.graph.eachReferrer('source', sourceId, (referrer) => {
-      if (referrer.object !== 'evidence') return;
-      for (const { fields, revision } of this.graph.versions('evidence', referrer.id)) {
-        if (revision !== null || fields.source_id !== sourceId) continue;
-        const captured = surelyBy(fields.snapshot.captured_at);
-        const known = captured === null ? null : ({ at: captured, basis: 'captured' } as const);
-        earliest = earlier(earlier(earliest, stated(fields.published_at)), known);
-      }
-    });
-    return earliest;
   }
 
   /** An entity (event …) is knowable as soon as anything visible that names it is (spec/rulings.md#a-1). */
@@ -250,11 +210,6 @@ export class KnowledgeClock {
     if (known === undefined) this.firstSeen.set(recorded_at, (known = { at: recorded_at, basis: 'first_seen' }));
     return known;
   }
-
-  private firstSeenOf(version: Version): KnownAt {
-    const first = this.graph.versions(version.fields.object, version.fields.id)[0];
-    return this.firstSeenIn(first ?? version);
-  }
 }
 
 /** Of so many maps one grows at a time: a map of millions makes everybody wait when it does. */
@@ -293,15 +248,6 @@ export function clockOf(graph: Graph, basis: KnowledgeBasis): KnowledgeClock {
   return clock;
 }
 
-/** The source version that an evidence is bound to; the last one before it where that one is not to be seen. */
-export function boundVersion(versions: readonly SourceVersion[], number: number): SourceVersion | null {
-  let bound: SourceVersion | null = null;
-  for (const version of versions) {
-    if (version.revision === null && (bound === null || version.version <= number)) bound = version;
-  }
-  return bound;
-}
-
 /**
  * The status that follows from the steps that were knowable by `at`. The entry of a record is knowable with the record
  * itself, so it always counts; null when there is no history.
@@ -337,23 +283,4 @@ function isDenial(member: string): boolean {
 
 function publishedAt({ fields }: Version): string | null {
   return fields.object === 'resolution' ? null : fields.published_at;
-}
-
-function stated(publishedAt: string | null): KnownAt | null {
-  const at = surelyBy(publishedAt);
-  return at === null ? null : { at, basis: 'stated' };
-}
-
-function earlier(a: KnownAt | null, b: KnownAt | null): KnownAt | null {
-  if (a === null) return b;
-  return b !== null && b.at < a.at ? b : a;
-}
-
-function soonest(known: KnownAt, other: KnownAt | null): KnownAt {
-  return other !== null && other.at < known.at ? other : known;
-}
-
-function later(a: KnownAt | null, b: KnownAt | null): KnownAt | null {
-  if (a === null) return b;
-  return b !== null && b.at > a.at ? b : a;
 }

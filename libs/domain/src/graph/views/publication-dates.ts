@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../shared/canonical-json.js';
-import type { SourceFields, SourceVersion } from '../records.js';
+import type { EvidenceVersion, SourceFields, SourceVersion } from '../records.js';
 
 /** What is said in one publication, and the date of it. */
 type Dates = ReadonlyMap<string, string | null>;
@@ -59,6 +59,6 @@ function isUndated({ fields }: SourceVersion): boolean {
   return fields.published_at === null;
 }
 
-function isPublic({ fields }: SourceVersion): boolean {
+export function isPublic({ fields }: SourceVersion | EvidenceVersion): boolean {
   return fields.visibility === 'public';
 }
