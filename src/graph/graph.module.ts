@@ -3,7 +3,7 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { installedImporters } from '#adapter-kit';
 import { importers } from '#interchange';
 import { FileSpools } from '../platform/files/file-spools.js';
-import { Readiness } from '../platform/readiness.js';
+import { ServedGraph } from '../platform/served-graph.js';
 import { Spools } from '../platform/spools.js';
 import { DiffService } from './reading/diff.service.js';
 import { PathService } from './reading/path.service.js';
@@ -122,7 +122,7 @@ const PARTS = {
     { provide: EntitySearches, useExisting: FiledSearches },
     { provide: ContainedExporters, useFactory: () => new ThreadedExporters() },
     { provide: Importers, useFactory: () => new Importers(contained()) },
-    { provide: Readiness, useExisting: Graphs },
+    { provide: ServedGraph, useExisting: Graphs },
   ],
   exports: [
     Graphs,
@@ -133,7 +133,7 @@ const PARTS = {
     RecordWriter,
     SyncService,
     Importers,
-    Readiness,
+    ServedGraph,
   ],
 };
 

@@ -1,6 +1,6 @@
 import type { Audience, Graph, Version, View, ViewOptions, UncommittedVersion } from '#domain/graph';
 import type { Look } from '#domain/ingest';
-import { Readiness } from '../platform/readiness.js';
+import { ServedGraph } from '../platform/served-graph.js';
 import type { LedgerTransaction, OpenWrite } from '../platform/storage/ledger.js';
 import type { MemoryFigures } from './store/graph-memory.js';
 import type { GraphWindows } from './graph-windows.js';
@@ -42,7 +42,7 @@ export interface Warmth {
 /**
  * The graph, for each audience, and the one door to the ledger. `GraphStore` holds all of it in memory.
  */
-export abstract class Graphs extends Readiness {
+export abstract class Graphs extends ServedGraph {
   private preparations = 0;
   private checked: Validation | null = null;
   protected warmth: Warmth = { state: 'cold', loaded_at: null, took_ms: null };

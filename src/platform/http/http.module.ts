@@ -23,7 +23,7 @@ import { Traffic } from './admission/traffic.js';
 export interface HttpModuleOptions {
   readonly settings: HttpSettings;
   readonly log: ServiceLog;
-  /** Modules that export ApiKeys, Clock, DatabaseHealth, ReplicaChannel and Readiness, where these are not global. */
+  /** Modules that export ApiKeys, Clock, DatabaseHealth, ReplicaChannel and ServedGraph, where these are not global. */
   readonly imports?: ModuleMetadata['imports'];
 }
 

@@ -4,10 +4,10 @@ import {
   type DatabaseFigures,
   type DatabaseStatus,
 } from '../../../src/platform/storage/database-health.js';
-import type { Readiness } from '../../../src/platform/readiness.js';
+import type { ServedGraph } from '../../../src/platform/served-graph.js';
 
 /** What the store and the graph tell of themselves, to be set by a test. */
-export class SampleState extends DatabaseHealth implements Readiness {
+export class SampleState extends DatabaseHealth implements ServedGraph {
   current: DatabaseStatus = {
     kind: 'memory',
     db_ready: true,

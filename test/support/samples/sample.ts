@@ -12,7 +12,7 @@ import { HttpModule } from '../../../src/platform/http/http.module.js';
 import type { HttpLimits, HttpSettings } from '../../../src/platform/http/http-settings.js';
 import { ServiceLog } from '../../../src/platform/http/operations/logging.js';
 import { NoReplicas, ReplicaChannel } from '../../../src/platform/storage/replica-channel.js';
-import { Readiness } from '../../../src/platform/readiness.js';
+import { ServedGraph } from '../../../src/platform/served-graph.js';
 import { SampleController } from './sample.controller.js';
 import { SampleState } from './sample-state.js';
 
@@ -84,7 +84,7 @@ function provide(state: SampleState, clock: Clock) {
   const providers = [
     { provide: ApiKeys, useClass: KeysByName },
     { provide: DatabaseHealth, useValue: state },
-    { provide: Readiness, useValue: state },
+    { provide: ServedGraph, useValue: state },
     { provide: ReplicaChannel, useClass: NoReplicas },
     { provide: Clock, useValue: clock },
   ];

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { DatabaseHealth } from '../../storage/database-health.js';
-import { Readiness } from '../../readiness.js';
+import { ServedGraph } from '../../served-graph.js';
 import { Refused } from '../answer/refused.js';
 import { noGraphYet } from '../operations/unreadiness.js';
 
@@ -12,7 +12,7 @@ export const READ_AFTER = 'X-Graph-Version';
 @Injectable()
 export class GraphReadyGuard implements CanActivate {
   constructor(
-    private readonly graph: Readiness,
+    private readonly graph: ServedGraph,
     private readonly database: DatabaseHealth,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatabaseHealth } from '../../storage/database-health.js';
-import { Readiness } from '../../readiness.js';
+import { ServedGraph } from '../../served-graph.js';
 import { Access } from '../auth/access-policy.js';
 import { Untagged } from '../answer/envelope.interceptor.js';
 import { LiveView, ReadyQuery, ReadyView } from './health.dto.js';
@@ -18,7 +18,7 @@ import { unreadiness } from './unreadiness.js';
 export class HealthController {
   constructor(
     private readonly database: DatabaseHealth,
-    private readonly readiness: Readiness,
+    private readonly graph: ServedGraph,
     private readonly traffic: Traffic,
   ) {}
 
@@ -38,7 +38,7 @@ export class HealthController {
   ready(@Query() query: ReadyQuery): ReadyView {
     const database = this.database.status();
     const refusal = unreadiness(
-      { database, isDraining: this.traffic.draining, readsAreServed: this.readiness.readsAreServed() },
+      { database, isDraining: this.traffic.draining, readsAreServed: this.graph.readsAreServed() },
       query.strict === true,
     );
     if (refusal !== null) throw new Refused(refusal);
