@@ -12,6 +12,7 @@ import {
 import { YieldBudget } from '../../platform/work/yield-budget.js';
 import type { DatedPage } from '../match-index-factory.js';
 import { transliterate } from './transliterate.js';
+import { WaitingQuestions } from './waiting-questions.js';
 
 /** What the service says to a thread. */
 export type ToThread =
@@ -45,7 +46,7 @@ async function serve(): Promise<void> {
   const port = parentPort;
   await takeUp(workerData as LoadedAdapters);
   const index = new SuggestionIndex(transliterate);
-  const waiting = new Map<number, SuggestionQuery>();
+  const waiting = new WaitingQuestions(index);
   /** Of the graph that everything was told of; null before that, for the first time. */
   let version: string | null = null;
   let isReceiving = false;
@@ -54,11 +55,8 @@ async function serve(): Promise<void> {
   const answer = (id: number, value: FromThread['value']): void => port.postMessage({ answer: id, value });
   const answerWaiting = (): void => {
     if (version === null || isReceiving) return;
-    for (const [id, query] of waiting) {
-      if (!index.prepare(query)) continue;
-      waiting.delete(id);
-      answer(id, { ...index.suggestions(query), graph_version: version });
-    }
+    const graph_version = version;
+    waiting.serve((id, query) => answer(id, { ...index.suggestions(query), graph_version }));
   };
   const work = async (): Promise<void> => {
     const budget = new YieldBudget(QUESTIONS_WAIT_MS);
@@ -70,9 +68,8 @@ async function serve(): Promise<void> {
         port.postMessage({ progress: index.progress } satisfies ThreadProgress);
       }
       while (isMore && !budget.isSpent && !(index.isCurrent && waiting.size > 0)) {
-        isMore = index.work();
-        // What is asked about a single entity is prepared for in turn with the rest.
-        if (waiting.size > 0) answerWaiting();
+        isMore = waiting.workOnList();
+        answerWaiting();
       }
       answerWaiting();
     }
@@ -92,8 +89,8 @@ async function serve(): Promise<void> {
     } else if ('told' in message) {
       isReceiving = false;
       version = message.told;
-    } else if ('drop' in message) waiting.delete(message.drop);
-    else if ('suggestions' in message) waiting.set(message.ask, message.suggestions);
+    } else if ('drop' in message) waiting.drop(message.drop);
+    else if ('suggestions' in message) waiting.put(message.ask, message.suggestions);
     else answer(message.ask, index.bootstrapPlan(message.schemes));
     wake();
   });

@@ -393,6 +393,7 @@ describe('an index of suggestions', () => {
           late.forEach((one) => index.take(one));
           for (let step = 0; step <= steps; step += 1) index.work();
           const query = { ...EVERYTHING, entity_id: id };
+          while (!index.prepare(query));
           const early = index.suggestions(query);
           finish(index);
           expect(early).toEqual(index.suggestions(query));
@@ -411,7 +412,7 @@ describe('an index of suggestions', () => {
           late.forEach((one) => index.take(one));
           for (let step = 0; step < steps / 4; step += 1) index.work();
           const query = { ...EVERYTHING, entity_id: id };
-          while (!index.isSettled) index.work();
+          while (!index.prepare(query)) if (!index.isSettled) index.work();
           const early = index.suggestions(query);
           while (!index.isCurrent) index.work();
           expect(early).toEqual(index.suggestions(query));

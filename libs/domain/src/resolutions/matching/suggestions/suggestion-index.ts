@@ -75,6 +75,8 @@ export class SuggestionIndex {
   private readonly uncounted = new Set<string>();
   /** Of entities that changed since then what it counts: as they were. */
   private readonly counted = new Map<string, Profile>();
+  /** Of entities that are asked about, what is still to be looked at of what hangs together with each. */
+  private readonly ahead = new Map<string, Iterator<string>>();
   /** Whether rarity counts what it may not count any longer. */
   private isOutdated = false;
 
@@ -118,6 +120,7 @@ export class SuggestionIndex {
   }
 
   take(change: MatchChange): void {
+    this.ahead.clear();
     if (change.what !== 'decision') this.pairs.forgetForeseen();
     switch (change.what) {
       case 'entity':
@@ -166,6 +169,7 @@ export class SuggestionIndex {
     this.plan.clear();
     this.due.clear();
     this.moved.clear();
+    this.ahead.clear();
     this.pairs.forgetForeseen();
     this.pass += 1;
     this.walked = 0;
@@ -180,19 +184,27 @@ export class SuggestionIndex {
     if (this.isCurrent) return true;
     if (entity_id === null || !this.isSettled) return false;
     const late = (id: string): boolean => !this.hasAll || this.due.has(id);
-    let left = PIECE;
-    for (const id of this.plan.hangingTogether(entity_id)) {
-      if (!this.pairs.foresee(id, this.pass, late)) continue;
-      left -= 1;
-      if (left === 0) return false;
+    // Whoever was looked at has the pairs that he will have, so that what was reached by them stays reached.
+    const ahead = this.ahead.get(entity_id) ?? this.plan.hangingTogether(entity_id);
+    this.ahead.set(entity_id, ahead);
+    for (let left = PIECE; left > 0;) {
+      const step = ahead.next();
+      if (step.done === true) {
+        this.ahead.delete(entity_id);
+        return true;
+      }
+      if (this.pairs.foresee(step.value, this.pass, late)) left -= 1;
     }
-    return true;
+    return false;
   }
 
-  /** One about an entity is prepared for first; the list tells of what it holds. */
+  /**
+   * One about an entity is prepared for first, or the list is made whole, whichever is sooner; the list tells of what it
+   * holds.
+   */
   suggestions(query: SuggestionQuery): SuggestionPage {
     if (this.isOutdated) this.beginAnew();
-    if (query.entity_id !== null && this.isSettled) while (!this.prepare(query));
+    if (query.entity_id !== null && this.isSettled) while (!this.prepare(query)) this.work();
     return this.list.page(query);
   }
 

@@ -1,0 +1,55 @@
+import type { SuggestionIndex, SuggestionQuery } from '#domain/resolutions';
+
+/** What of an index is worked on in turns. */
+export type IndexWork = Pick<SuggestionIndex, 'isCurrent' | 'work' | 'prepare'>;
+
+/**
+ * Questions that wait for an index of suggestions while it is worked on. What is asked about single entities is prepared
+ * for beside the list, in no more time than the list has had since somebody waits: so the list takes no longer than twice
+ * its time, whatever is asked, and where it is whole sooner, it answers.
+ */
+export class WaitingQuestions {
+  private readonly waiting = new Map<number, SuggestionQuery>();
+  /** Milliseconds that the list has had more than the questions. */
+  private credit = 0;
+
+  constructor(
+    private readonly index: IndexWork,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  get size(): number {
+    return this.waiting.size;
+  }
+
+  put(id: number, query: SuggestionQuery): void {
+    this.waiting.set(id, query);
+  }
+
+  /** Nobody waits for this answer any longer. */
+  drop(id: number): void {
+    this.waiting.delete(id);
+  }
+
+  /** Does a piece of what the list lacks; false when that is nothing. */
+  workOnList(): boolean {
+    const before = this.now();
+    const isMore = this.index.work();
+    this.credit = this.waiting.size === 0 ? 0 : this.credit + this.now() - before;
+    return isMore;
+  }
+
+  /** Answers what can be answered, and prepares for the rest as long as it is their turn, one after the other. */
+  serve(answer: (id: number, query: SuggestionQuery) => void): void {
+    for (const [id, query] of [...this.waiting]) {
+      const { isCurrent } = this.index;
+      if (!isCurrent && this.credit <= 0) return;
+      const before = this.now();
+      this.waiting.delete(id);
+      if (this.index.prepare(query)) answer(id, query);
+      else this.waiting.set(id, query);
+      // Once the list is whole, nothing is kept from it.
+      if (!isCurrent) this.credit -= this.now() - before;
+    }
+  }
+}
