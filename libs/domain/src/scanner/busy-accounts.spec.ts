@@ -3,7 +3,7 @@ import { DEFAULT_SCAN_QUERY, DETECTORS } from '#domain/scanner';
 import { pays, shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
 import { Budget } from './budget.js';
 import { defaultsOf, Settings } from '../movements/reading/parameters.js';
-import type { Incidence } from '../movements/table/movements.js';
+import type { Incidence, Movements } from '../movements/table/movements.js';
 import { NO_OWNERSHIP } from '../movements/table/ownership.js';
 import { ScanContext } from './analysis/scan-context.js';
 import { addressPoisoning } from './detectors/evm/address-poisoning.js';
@@ -95,7 +95,8 @@ function readsOf(
     unit: side.unit,
     amounts: side.amounts,
   });
-  const { movements, conflicts, sources, options, profile, flow } = contextOf('generic', rows);
+  const { movements: taken, conflicts, sources, options, profile, flow } = contextOf('generic', rows);
+  const movements: Movements = Object.create(taken, { at: { value: countedColumn(taken.at, counts) } }) as Movements;
   const budget = new Budget(Infinity, () => false);
   const context = new ScanContext(movements, options, profile, conflicts, sources, NO_OWNERSHIP, budget, {
     edges: flow.edges,
@@ -132,6 +133,9 @@ const BURSTS: Readonly<Record<string, (count: number) => JsonObject[]>> = {
     ]),
 };
 
+/** With a degree that the request names no chance is reckoned. */
+const FIXED_HUBS = { hub_degree: 100_000 };
+
 describe('an account with many findings', () => {
   it.each(Object.keys(BURSTS))(
     'has its movements read in proportion to their number to find and tell them: %s',
@@ -145,6 +149,21 @@ describe('an account with many findings', () => {
       });
     },
   );
+
+  it('has its movements read in proportion to their number to tell one that holds them all: scatter_gather', () => {
+    const through = (count: number): JsonObject[] =>
+      Array.from({ length: count }, (_, nth) => [
+        pays('s', `m${nth}`, '1000.00', secondsLater(nth)),
+        pays(`m${nth}`, `o${nth}`, '1.00', secondsLater(count)),
+        pays(`m${nth}`, 't', '1000.00', secondsLater(count + nth)),
+      ]).flat();
+    const [few, many] = [50, 200].map((count) => readsOf('scatter_gather', through(count), FIXED_HUBS));
+    expect([few?.found, many?.found]).toEqual([1, 1]);
+    const most = (few?.reads ?? 0) * 4 * 1.2;
+    expect({ reads: many?.reads, isInProportion: (many?.reads ?? Infinity) <= most }).toMatchObject({
+      isInProportion: true,
+    });
+  });
 });
 
 describe('a busy account', () => {

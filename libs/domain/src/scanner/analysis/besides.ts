@@ -1,8 +1,9 @@
 import { DAY_MS, formatMovementTime, HOUR_MS } from '../../movements/table/movement-time.js';
-import { firstAfter, firstNotBefore, FLAG, type Incidence } from '../../movements/table/movements.js';
+import { FLAG, type Incidence } from '../../movements/table/movements.js';
 import { counted } from '../../shared/counted.js';
 import { sumsText } from './fan.js';
 import type { ScanContext } from './scan-context.js';
+import { spanOf, within, type TimeSpan } from './time-spans.js';
 
 /** What a finding tells of one account: what came in, and what went out. */
 interface Told {
@@ -10,30 +11,9 @@ interface Told {
   readonly out: readonly number[];
 }
 
-/** A stretch of time, both ends included. */
-interface Span {
-  readonly from: number;
-  readonly until: number;
-}
-
-/** Where an account's movements of a stretch of time stand on one side: from `low` up to, not including, `high`. */
-function within({ at, start }: Incidence, account: number, { from, until }: Span): { low: number; high: number } {
-  const end = start[account + 1] ?? 0;
-  const low = firstNotBefore(at, start[account] ?? 0, end, from);
-  return { low, high: firstAfter(at, low, end, until) };
-}
-
-function timesOf({ movements: { at } }: ScanContext, edges: readonly number[]): Span {
-  const times = edges.map((edge) => at[edge] ?? 0);
-  return {
-    from: times.reduce((first, one) => Math.min(first, one), Infinity),
-    until: times.reduce((last, one) => Math.max(last, one), -Infinity),
-  };
-}
-
 /** What else came in and went out in the same time: other amounts, or others than the windows that fit hold. */
 export function besidesText(whole: ScanContext, hub: number, { into, out }: Told): string {
-  const span = timesOf(whole, [...into, ...out]);
+  const span = spanOf(whole, [...into, ...out]);
   const { from: payers, to: payees } = whole.movements;
   const parts = (
     [
@@ -63,8 +43,8 @@ const ONWARD = 10_000;
 
 /** What goes on from either end, no further apart than what is told: receipts right before, payments right after. */
 function onwardText(whole: ScanContext, hub: number, { into, out }: Told): string {
-  const before = running(whole.flow.into, hub, timesOf(whole, into), -1, gapOf(whole, into));
-  const after = running(whole.flow.out, hub, timesOf(whole, out), 1, gapOf(whole, out));
+  const before = running(whole.flow.into, hub, spanOf(whole, into), -1, gapOf(whole, into));
+  const after = running(whole.flow.out, hub, spanOf(whole, out), 1, gapOf(whole, out));
   return (
     runningText(whole, whole.flow.into, before, ['before', 'had come in from', 'since']) +
     runningText(whole, whole.flow.out, after, ['after', 'went out to', 'until'])
@@ -92,7 +72,7 @@ function runningText(
 }
 
 /** Positions before (−1) or after (1) a stretch that follow each other within a gap, the nearest first: one more than are told. */
-function running(side: Incidence, account: number, span: Span, step: 1 | -1, gap: number): number[] {
+function running(side: Incidence, account: number, span: TimeSpan, step: 1 | -1, gap: number): number[] {
   const { low, high } = within(side, account, span);
   const [first, end] = [side.start[account] ?? 0, side.start[account + 1] ?? 0];
   const found: number[] = [];
@@ -117,7 +97,7 @@ function gapOf({ movements: { at } }: ScanContext, edges: readonly number[]): nu
  * last, the rest is half as long or more, and holds a third as many others a day or more.
  */
 export function goesOn(whole: ScanContext, hub: number, { into, out }: Told): boolean {
-  const span = timesOf(whole, [...into, ...out]);
+  const span = spanOf(whole, [...into, ...out]);
   return isAlongside(whole, 'in', hub, span) && isAlongside(whole, 'out', hub, span);
 }
 
@@ -128,10 +108,10 @@ export function goesOnAlong(
   account: number,
   told: readonly number[],
 ): boolean {
-  return isAlongside(context, side, account, timesOf(context, told));
+  return isAlongside(context, side, account, spanOf(context, told));
 }
 
-function isAlongside(context: ScanContext, which: 'in' | 'out', hub: number, { from, until }: Span): boolean {
+function isAlongside(context: ScanContext, which: 'in' | 'out', hub: number, { from, until }: TimeSpan): boolean {
   const side = which === 'in' ? context.flow.into : context.flow.out;
   const inside = Math.max(until - from, DAY_MS);
   const [first, end] = [side.start[hub] ?? 0, side.start[hub + 1] ?? 0];

@@ -1,40 +1,85 @@
-import { firstNotBefore, type Incidence } from '../../movements/table/movements.js';
+import type { EdgeAmounts, Incidence } from '../../movements/table/movements.js';
 import type { ScanContext } from './scan-context.js';
+import { spanOf, within, type TimeSpan } from './time-spans.js';
 
 /** Others from which on an account in between has a business of its own. */
 export const MANY_OTHERS = 3;
 
-/** With how many accounts that are no end of it each account in between deals while some movements last. */
-export function othersOf(
+/** The part of what an account got that it moves with another at least: less is a token, had for a cent. */
+const WEIGHT = 1000n;
+
+/** An account in between, as a finding tells of it: what it got, and what it passed on. */
+interface Between {
+  readonly middle: number;
+  readonly scatter: number;
+  readonly gather: number;
+}
+
+/** With how many others than the two ends an account deals while a finding lasts, and whether it pays any of them. */
+export interface Dealing {
+  readonly others: number;
+  readonly paysOthers: boolean;
+}
+
+/**
+ * What each account in between does with others while some movements last. Another counts with whom it moves a thousandth
+ * or more of what it got, or of what it passed on, of the same unit: so much may be the money that it passed on.
+ */
+export function dealingWithOthers(
   context: ScanContext,
-  middles: readonly number[],
+  between: readonly Between[],
   edges: readonly number[],
   ends: readonly number[],
-): number[] {
+): Dealing[] {
+  const { paid, received } = context.movements;
   const { out, into } = context.flow;
-  return middles.map((middle) => {
-    const others = new Set([...dealtWith(context, out, middle, edges), ...dealtWith(context, into, middle, edges)]);
-    for (const end of ends) others.delete(end);
-    return others.size;
+  const span = spanOf(context, edges);
+  return between.map(({ middle: account, scatter, gather }) => {
+    const told = new Map([
+      [paid.unit[gather] ?? 0, paid.amounts.at(gather)],
+      [received.unit[scatter] ?? 0, received.amounts.at(scatter)],
+    ]);
+    const paidTo = othersOfWeight(out, paid, { account, span, ends, told });
+    const gotFrom = othersOfWeight(into, received, { account, span, ends, told });
+    return { others: new Set([...paidTo, ...gotFrom]).size, paysOthers: paidTo.length > 0 };
   });
 }
 
-/** Whether each account in between pays somebody who is no end of it while some movements last. */
-export function eachPaysOthers(
-  context: ScanContext,
-  middles: readonly number[],
-  edges: readonly number[],
-  ends: readonly number[],
-): boolean {
-  return middles.every((middle) =>
-    [...dealtWith(context, context.flow.out, middle, edges)].some((other) => !ends.includes(other)),
+/** Others than the ends with whom an account moves enough on one side in a stretch of time. */
+function othersOfWeight(
+  side: Incidence,
+  { amounts }: EdgeAmounts,
+  {
+    account,
+    span,
+    ends,
+    told,
+  }: {
+    readonly account: number;
+    readonly span: TimeSpan;
+    readonly ends: readonly number[];
+    readonly told: ReadonlyMap<number, bigint>;
+  },
+): number[] {
+  const { low, high } = within(side, account, span);
+  const sums = new Map<number, Map<number, bigint>>();
+  for (let index = low; index < high; index++) {
+    const [other, unit] = [side.others[index] ?? 0, side.unit[index] ?? 0];
+    if (!told.has(unit) || ends.includes(other)) continue;
+    let byUnit = sums.get(other);
+    if (byUnit === undefined) sums.set(other, (byUnit = new Map<number, bigint>()));
+    byUnit.set(unit, (byUnit.get(unit) ?? 0n) + amounts.at(side.edges[index] ?? 0));
+  }
+  return [...sums].flatMap(([other, byUnit]) =>
+    [...byUnit].some(([unit, sum]) => sum * WEIGHT >= (told.get(unit) ?? 0n)) ? [other] : [],
   );
 }
 
 /** The accounts that the source pays, or that pay the sink, while the finding lasts: of the two numbers the smaller. */
 export function fewerOf(context: ScanContext, source: number, sink: number, edges: readonly number[]): number {
   const { out, into } = context.flow;
-  return Math.min(dealtWith(context, out, source, edges).size, dealtWith(context, into, sink, edges).size);
+  const span = spanOf(context, edges);
+  return Math.min(dealtWith(out, source, span), dealtWith(into, sink, span));
 }
 
 /** With how many accounts each of some deals on one side while some movements last. */
@@ -44,26 +89,12 @@ export function dealingsOf(
   accounts: readonly number[],
   edges: readonly number[],
 ): number[] {
-  return accounts.map((account) => dealtWith(context, context.flow[side], account, edges).size);
+  const span = spanOf(context, edges);
+  return accounts.map((account) => dealtWith(context.flow[side], account, span));
 }
 
-/** Who is at the other end of one side of an account, from the first to the last of some movements. */
-function dealtWith(
-  { movements }: ScanContext,
-  { start, at, others }: Incidence,
-  account: number,
-  edges: readonly number[],
-): Set<number> {
-  let [from, until] = [Infinity, -Infinity];
-  for (const edge of edges) {
-    from = Math.min(from, movements.at[edge] ?? 0);
-    until = Math.max(until, movements.at[edge] ?? 0);
-  }
-  const end = start[account + 1] ?? 0;
-  const seen = new Set<number>();
-  for (let index = firstNotBefore(at, start[account] ?? 0, end, from); index < end; index++) {
-    if ((at[index] ?? 0) > until) break;
-    seen.add(others[index] ?? 0);
-  }
-  return seen;
+/** How many are at the other end of one side of an account in a stretch of time. */
+function dealtWith(side: Incidence, account: number, span: TimeSpan): number {
+  const { low, high } = within(side, account, span);
+  return new Set(side.others.subarray(low, high)).size;
 }

@@ -87,6 +87,56 @@ describe('scatter_gather', () => {
     }
   });
 
+  it('tells what those in between got and paid besides, and counts it in all of them together', () => {
+    const told = (...more: ReturnType<typeof pays>[]) =>
+      findingsOfScan('scatter_gather', [...through(2), ...more])[0]?.explanation;
+    const got = pays('a', 'm0', '40000.00', 5);
+    const paid = pays('m0', 'z', '30000.00', 6);
+    expect(told(got, paid)).toContain(
+      ' In the same time the 2 accounts in between got 40000.00 EUR more from a and paid 30000.00 EUR more to z. ' +
+        'All 2 together got 42000.00 EUR and paid 31980.00 EUR.',
+    );
+    expect(told(got, paid, pays('a', 'x', '700.00', 3), pays('x', 'z', '100.00', 8))).toContain(
+      '1 more account got 700.00 EUR from a and paid 100.00 EUR to z. In the same time the 2 accounts in between got ' +
+        '40000.00 EUR more from a and paid 30000.00 EUR more to z. All 3 together got 42700.00 EUR and paid 32080.00 EUR.',
+    );
+    expect(told(got)).toContain('the 2 accounts in between got 40000.00 EUR more from a. All 2 together got 42000.00');
+    expect(told(paid)).toContain('the 2 accounts in between paid 30000.00 EUR more to z. All 2 together got 2000.00');
+    // What lies outside the time of the finding is none of it.
+    expect(told(pays('a', 'm0', '40000.00', -0.01), pays('m0', 'z', '30000.00', 11.01))).not.toContain('together');
+  });
+
+  it('says why an account between the same two is left out: a known service, a hub, or what does not fit', () => {
+    const beside = (middle: string) => [pays('a', middle, '1000.00', 1), pays(middle, 'z', '1000.00', 9)];
+    const told = (options: Record<string, unknown>, ...more: ReturnType<typeof pays>[]) =>
+      findingsOfScan('scatter_gather', [...through(2), ...beside('x'), ...more], { options: options as never })[0]
+        ?.explanation;
+    const sums = 'in the same time 1 more account got 1000.00 EUR from a and paid 1000.00 EUR to z. All 3 together got';
+    expect(told({ known_services: ['x'] })).toContain(` Left out as known services: ${sums}`);
+    const parameters = { scatter_gather: { hub_degree: 40 } };
+    const crowd = (size: number) => Array.from({ length: size }, (_, n) => pays(`c${n}`, 'x', '10.00', 5));
+    expect(told({ parameters }, ...crowd(40))).toContain(
+      ` Left out as hubs, which deal with so many that amounts alike are to be expected: ${sums}`,
+    );
+    expect(told({ parameters }, ...crowd(39))).not.toContain('Left out');
+  });
+
+  it('counts no other with whom less is moved than a thousandth of what was got, or another asset', () => {
+    const told = (amount: string, others: number, more: Record<string, string> = {}) =>
+      findingsOfScan('scatter_gather', [
+        ...through(3),
+        ...Array.from({ length: others * 3 }, (_, n) => pays(`m${n % 3}`, `o${n}`, amount, 5, more)),
+      ])[0]?.contradicting;
+    const against = ['middles_deal_with_others'];
+    for (const others of [1, 3]) {
+      expect([told('0.99', others), told('1.00', others), told('1.01', others)]).toEqual([[], against, against]);
+      expect(told('1000.00', others, { asset: 'USD' })).toEqual([]);
+    }
+    // Of several payments to one other it is the sum.
+    const twice = [0, 1, 2, 3, 4, 5].map((n) => pays(`m${n % 3}`, 'o', '0.50', 5 + n / 10));
+    expect(findingsOfScan('scatter_gather', [...through(3), ...twice])[0]?.contradicting).toEqual(against);
+  });
+
   it('says that amounts were compared without rates, and takes a minimum with more decimals than the asset as it is', () => {
     expect(findingsOfScan('scatter_gather', through(2))[0]?.measures).toMatchObject({ fx: 'none' });
     const rates = [{ base: 'USD', quote: 'EUR', rate: '1', at: '2025-01-01' }];

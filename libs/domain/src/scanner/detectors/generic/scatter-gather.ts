@@ -27,7 +27,7 @@ import {
   value,
 } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
-import { eachPaysOthers, fewerOf, MANY_OTHERS, othersOf } from '../../analysis/dealing-meanwhile.js';
+import { dealingWithOthers, fewerOf, MANY_OTHERS } from '../../analysis/dealing-meanwhile.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { beyondChance, type Severity, unlessContradicted } from '../../findings/severity.js';
 
@@ -114,6 +114,8 @@ interface Told {
   readonly expected: number | null;
   /** Whether most of its middles pass on what they get from anybody. */
   readonly isService: boolean;
+  /** Accounts through which the rule does not go. */
+  readonly hubs: Uint8Array;
 }
 
 interface Streams {
@@ -188,7 +190,7 @@ function streamsOf(context: ScanContext, settings: Settings, rule: Rule): Stream
       const expected = isFixed ? null : byChance().expected(streamOf(context, settings, run), rule.m);
       // The shape alone has to show that it is none of chance.
       if (expected === null ? rule.tolerance === null : expected > WORTH_A_LOOK) dismissedAsRandom++;
-      else told.push({ run, expected, isService: expected !== null && tolerance < 1 && isService(run) });
+      else told.push({ run, expected, isService: expected !== null && tolerance < 1 && isService(run), hubs });
     }
   }
   return { told, stoppedAtHubs, dismissedAsRandom };
@@ -348,11 +350,11 @@ function step(counts: Map<number, number>, key: number, by: 1 | -1): void {
 function describe(
   context: ScanContext,
   settings: Settings,
-  { run, expected, isService }: Told,
+  { run, expected, isService, hubs }: Told,
   isKept: boolean,
 ): FindingDraft {
-  const { movements, dealings } = context;
-  const { recurring, first, mutual } = dealings;
+  const { movements } = context;
+  const { recurring, first, mutual } = context.dealings;
   const { at, paid, received, flags } = movements;
   const scatter = [...new Set(run.map((passage) => passage.scatter))].sort((a, b) => a - b);
   const gather = [...new Set(run.map((passage) => passage.gather))].sort((a, b) => a - b);
@@ -382,11 +384,11 @@ function describe(
   const [sent, passed] = conserved(context, scatter, gather);
   const duration = spanMs(context, edges);
   const ties = run.filter((passage) => at[passage.scatter] === at[passage.gather]).length;
-  const between = middles.map(({ middle }) => middle);
   // Told are all who deal with anybody else; held against it where most have a business, or where each pays somebody.
-  const dealing = othersOf(context, between, edges, [source, sink]).filter((others) => others > 0);
+  const dealings = dealingWithOthers(context, middles, edges, [source, sink]);
+  const dealing = dealings.flatMap(({ others }) => (others > 0 ? [others] : []));
   const busy = dealing.filter((others) => others >= MANY_OTHERS);
-  const isAmongOthers = busy.length * 2 > middles.length || eachPaysOthers(context, between, edges, [source, sink]);
+  const isAmongOthers = busy.length * 2 > middles.length || dealings.every(({ paysOthers }) => paysOthers);
   const beyond: Severity = ahead > 0 || !isKept ? 'medium' : 'high';
   const severity = unlessContradicted(contradicting, beyondChance(expected, beyond));
   return {
@@ -428,7 +430,7 @@ function describe(
             `whether it is the same money is not known. `
       }${
         expected === null ? '' : `Chance would give ${chanceText(expected, 'stream')}. `
-      }${newPairs} of the ${edges.length} movements are the first between their ends.${betweenTheSameText(context, source, sink, { middles: middles.map(({ middle }) => middle), scatter, gather })}`,
+      }${newPairs} of the ${edges.length} movements are the first between their ends.${betweenTheSameText(context, source, sink, { middles: middles.map(({ middle }) => middle), scatter, gather, hubs })}`,
     contributions: [
       ...(isKept ? [{ reason: 'value conserved at every middle', points: 10 }] : []),
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
