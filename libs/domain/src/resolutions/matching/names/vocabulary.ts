@@ -2,6 +2,7 @@ import { countryOfWord } from './country-words.js';
 import { NICKNAMES, ORGANISATION_COMMON, PARTICLES, PERSON_COMMON } from './name-words.js';
 import { numeralOf } from './numerals.js';
 import { meaningsOf } from './short-forms.js';
+import { rarityOfWord } from './rarity.js';
 import { letterSet } from './similarity.js';
 import { lookupSkeletons, readingsOf, readingText } from '../scripts/readings-by-script.js';
 import type { ScriptReading } from '../scripts/reading-likeness.js';
@@ -50,15 +51,11 @@ function hashOf(text: string): number {
   return hash ^ (hash >>> 15);
 }
 
-/** Evidence from many names outweighs the built-in table once the graph holds about this many entities. */
-const TABLE_WEIGHT = 2_000;
 const NO_GROUPS: readonly number[] = [];
 const NO_READINGS: readonly ScriptReading[] = [];
 const NO_SKELETONS: readonly string[] = [];
 /** So many ways to hear a word of another script are looked up. */
 const MAX_SKELETONS = 6;
-const MIN_TOKEN_BITS = 1;
-const MAX_TOKEN_BITS = 13;
 
 /**
  * The words of all names of one family, with how rare each is. Rarity is frozen: it moves only when `freeze` is called,
@@ -138,9 +135,7 @@ export class Vocabulary {
 
   private rarity(token: Token, entities: number): number {
     const table = this.family === 'person' ? PERSON_COMMON : ORGANISATION_COMMON;
-    const expected = table.get(token.text) ?? (token.isParticle ? 2 : surprise(token));
-    const share = (token.count + TABLE_WEIGHT * 2 ** -expected) / (entities + TABLE_WEIGHT);
-    return Math.min(MAX_TOKEN_BITS, Math.max(MIN_TOKEN_BITS, -Math.log2(share)));
+    return rarityOfWord(token, table, entities);
   }
 }
 
@@ -148,21 +143,3 @@ export class Vocabulary {
 function withoutArticle(text: string, script: Script): string {
   return script === 'arabic' && text.length > 4 && text.startsWith('al') ? text.slice(2) : text;
 }
-
-/**
- * How surprising an unknown word is, from its letters alone: long words and rare letters are rarer. Tends to 13 bits;
- * two different words seldom get the same value, which keeps scores from tying.
- */
-function surprise(token: Token): number {
-  if (token.script === 'han' || token.script === 'hangul') return Math.min(MAX_TOKEN_BITS, 4.5 * token.native.length);
-  let bits = 0;
-  for (const letter of token.text) bits += LETTER_BITS[letter] ?? 4;
-  return 13.2 * (1 - 2 ** (-bits / 12));
-}
-
-/** −log2 of the share of each letter in Latin-script names, rounded; digits count as three bits. */
-const LETTER_BITS: Readonly<Record<string, number>> = {
-  a: 3.1, b: 5.4, c: 5.1, d: 4.9, e: 3.2, f: 6.2, g: 5.4, h: 4.7, i: 3.6, j: 6.1, k: 5, l: 4.2, m: 4.9, n: 3.7, o: 3.8, p: 5.7,
-  q: 9, r: 3.9, s: 4.2, t: 4.4, u: 4.6, v: 5.8, w: 6.4, x: 9.1, y: 5.5, z: 6, 0: 3, 1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 3,
-  8: 3, 9: 3,
-}; // prettier-ignore
