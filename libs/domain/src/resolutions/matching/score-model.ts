@@ -1,6 +1,7 @@
 /**
- * Every magnitude of the matcher in one place. Signs are fixed by what the features mean; sizes were fitted on the
- * development sets of `bench/resolution` as a whole, not on single names. A change of any number is a new version.
+ * Every magnitude of the matcher in one place, but for how rare words and names are (`names/rarity.ts`). Signs are fixed by
+ * what the features mean; sizes were fitted on the development sets of `bench/resolution` as a whole, not on single names.
+ * A change of any number, there or here, is a new version.
  */
 export const MODEL = {
   version: 'res-2.6.0',
@@ -64,10 +65,8 @@ export const MODEL = {
       keptAfterConflict: 0.36,
       extra: -0.5,
       onlyOne: -2,
+      /** What a whole name counts beyond its words, by how rare it is (`rarenessOfName`). */
       complete: 3,
-      /** Mean rarity of words from which a whole name counts as more than its words, and from which fully. */
-      common: 5.7,
-      rare: 9,
       generation: -7,
       /** What words count that changed parts (given, family), where at least so much else agrees; alone they count nothing. */
       swapped: 0.6,

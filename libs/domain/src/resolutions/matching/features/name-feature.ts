@@ -2,6 +2,7 @@ import { MODEL } from '../score-model.js';
 import { feature, type MatchFeature } from './feature.js';
 import { alignNames, isChainReordered, withoutPairs, type Alignment } from '../names/name-alignment.js';
 import type { NameForm, Profile } from '../profile.js';
+import { rarenessOfName } from '../names/rarity.js';
 import { editDistance } from '../names/similarity.js';
 import { isInitial, isSameWord } from '../names/token-likeness.js';
 import type { NameFamily, Token } from '../names/vocabulary.js';
@@ -103,7 +104,7 @@ export function compareNames(a: Profile, b: Profile, family: NameFamily, explain
     agrees: best.alignment.agreement > 0 || best.alignment.swapped > 0,
     swappedBits: best.alignment.severity === 0 ? best.alignment.swappedBits : 0,
     generationsDiffer: best.generation !== 0,
-    rareness: isComplete(best.alignment) ? rareness(best.alignment) : 0,
+    rareness: isComplete(best.alignment) ? rarenessOfName(best.alignment.pairs) : 0,
     differing: over === null ? null : differingWords(best, over, family),
     inDoubt:
       over === null || best.acronym
@@ -178,7 +179,7 @@ function judgePerson(left: NameForm, right: NameForm, alignment: Alignment): Ver
   const { severity, leftOver, rightOver } = alignment;
   let bits = saturated(alignment.agreement) * rule.keptAfterConflict ** severity;
   bits += rule.conflict * severity;
-  if (isComplete(alignment)) bits += rule.complete * rareness(alignment);
+  if (isComplete(alignment)) bits += rule.complete * rarenessOfName(alignment.pairs);
   const extra = Math.abs(leftOver.length - rightOver.length);
   bits += rule.extra * Math.min(extra, 3);
   // One shared word of several (a family name, a given name) is what namesakes and relatives share.
@@ -234,15 +235,6 @@ function isComplete(alignment: Alignment): boolean {
     alignment.initials === 0 &&
     alignment.agreement > 0
   );
-}
-
-/** 0 for names made of common words, 1 for rare ones: Hannah White falls together by chance, whole as it is. */
-function rareness({ pairs }: Alignment): number {
-  if (pairs.length === 0) return 1;
-  let bits = 0;
-  for (const [one, other] of pairs) bits += Math.min(one.bits, other.bits);
-  const { common, rare } = MODEL.name.person;
-  return Math.min(1, Math.max(0, (bits / pairs.length - common) / (rare - common)));
 }
 
 /** Short names of assets (`USDT`, `DAI`) are never compared by likeness. */

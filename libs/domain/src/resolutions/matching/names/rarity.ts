@@ -32,6 +32,40 @@ export function rarityOfWord(word: CountedWord, common: ReadonlyMap<string, numb
 }
 
 /**
+ * Whether a reader is told of a word that it is common: one name in 32 has it, by this store and by what is known of names.
+ * Nothing is scored by it; how rare other words are is counted.
+ */
+export function isCommonWord(bits: number): boolean {
+  return bits < COMMON_WORD;
+}
+
+/** What a reader would call common of a word by itself: only the best-known names are, so the cut lies low. */
+const COMMON_WORD = 5;
+
+/**
+ * How rare a name is, of the words that two names have in common: 0 where they are common ones, to 1. Hannah White falls
+ * together by chance, whole as it is.
+ */
+export function rarenessOfName(pairs: readonly (readonly [WordBits, WordBits])[]): number {
+  if (pairs.length === 0) return 1;
+  let bits = 0;
+  for (const [one, other] of pairs) bits += Math.min(one.bits, other.bits);
+  return Math.min(1, Math.max(0, (bits / pairs.length - COMMON_NAME) / (RARE_NAME - COMMON_NAME)));
+}
+
+interface WordBits {
+  readonly bits: number;
+}
+
+/**
+ * Mean rarity of words up to which a whole name counts as no more than its words, and from which fully. Sizes of the model,
+ * fitted with its others, and not the cut of a word: names of words that nobody would call common are had by two often
+ * enough, and how far a name speaks for one grows by and by.
+ */
+const COMMON_NAME = 5.7;
+const RARE_NAME = 9;
+
+/**
  * How surprising an unknown word is, from its letters alone: long words and rare letters are rarer. Tends to 13 bits;
  * two different words seldom get the same value, which keeps scores from tying.
  */

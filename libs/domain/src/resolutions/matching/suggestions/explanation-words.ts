@@ -1,3 +1,4 @@
+import { isCommonWord } from '../names/rarity.js';
 import { MODEL, type EvidenceTier } from '../score-model.js';
 import type { HeldBy } from '../score.js';
 
@@ -130,7 +131,7 @@ export function detailInWords(detail: string, names: number): string {
         const count = held === undefined ? '' : `in ${held} of ${names} ${names === 1 ? 'name' : 'names'} here`;
         const said = [
           TOKEN_WORDS[level] ?? level,
-          Number(bits) < COMMON && level !== 'initial' ? 'common' : '',
+          isCommonWord(Number(bits)) && level !== 'initial' ? 'common' : '',
           count,
         ].filter((word) => word !== '');
         return said.length === 0 ? '' : ` (${said.join(', ')})`;
@@ -146,8 +147,6 @@ export function detailInWords(detail: string, names: number): string {
 /** Words that were counted as one though they are spelt as two. */
 const ALIKE = / \((?:close|skeleton|rough_sound|one_letter|letters), rarity /;
 const AGREES = /, rarity | \((?:read as a whole|written together)|^written together$/;
-/** A word of one name in 32, by this store and by what is known of names, is common; how rare others are is counted. */
-const COMMON = 5;
 
 /** A probability as so many of a hundred. */
 export function ofHundred(probability: number): string {
