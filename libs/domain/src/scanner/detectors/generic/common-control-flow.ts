@@ -1,4 +1,4 @@
-import { PPM, ratioText } from '../../../movements/table/decimal.js';
+import { percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { spanText, sumsText } from '../../analysis/fan.js';
 import { HopTolerance, hopsAfter } from '../../analysis/hops.js';
@@ -6,6 +6,7 @@ import { degreeOf } from '../../../movements/table/movements.js';
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { unlessContradicted } from '../../findings/severity.js';
 import { counted } from '../../../shared/counted.js';
 
 /** Edges from the accounts of one owner to those of one owner. */
@@ -38,7 +39,7 @@ export const commonControlFlow: Detector = {
   next: 'ask for the agreement inside the group, and who its owners are',
   confirms: 'papers that give the payments a purpose that the group does not have',
   refutes: 'an agreement of the group on netting or financing that covers the payments',
-  traps: ['reversal', 'known_service'],
+  traps: ['recurring_set', 'reversal', 'known_service'],
   ends: ['source', 'middle', 'target'],
   detect(context, settings) {
     if (!context.owners.isKnown) return notEvaluated('no_owners', 'options.account_owners or resolve_owners');
@@ -252,9 +253,11 @@ function describe(context: ScanContext, flow: GroupFlow, edges: readonly number[
   const { sources, middles, targets, shape, ratio: kept } = layers;
   const times = edges.map((edge) => context.movements.at[edge] ?? 0);
   const duration = spanText(context, edges);
+  const habits = edges.filter((edge) => context.dealings.recurring[edge] === 1).length;
+  const contradicting = habits * 2 > edges.length ? ['recurring_set'] : [];
   return {
     subject: `${flow.from}>${flow.to}`,
-    severity: 'medium',
+    severity: unlessContradicted(contradicting, 'medium'),
     accounts: [
       ...sources.map((account) => ({ account, role: 'source' })),
       ...middles.map((account) => ({ account, role: 'middle' })),
@@ -270,9 +273,30 @@ function describe(context: ScanContext, flow: GroupFlow, edges: readonly number[
       ...(kept === null ? {} : { ratio: kept }),
     },
     title: `${sources.length} accounts of ${flow.from} paid ${targets.length} accounts of ${flow.to} within ${duration}`,
-    explanation:
-      `${sumsText(context, edges)} went from ${sources.length} accounts owned by ${flow.from} to ${targets.length} owned by ` +
-      `${flow.to}${shape === 'stack' ? `, through ${counted(middles.length, 'account')} in between` : ''}. Netting inside a group of companies looks the same.`,
+    explanation: `${wentText(context, flow, edges, layers)} Netting inside a group of companies looks the same.`,
+    contradicting,
     contributions: [{ reason: 'two layers', points: shape === 'stack' ? 10 : 0 }],
   };
+}
+
+/** What went from the owner of the one side to that of the other: of two layers each on its own, for it is the same money. */
+function wentText(
+  context: ScanContext,
+  { from, to }: GroupFlow,
+  edges: readonly number[],
+  { sources, middles, targets, shape, ratio: kept }: Layers,
+): string {
+  const isMiddle = new Set(middles);
+  const first = edges.filter((edge) => !isMiddle.has(context.movements.from[edge] ?? 0));
+  const second = edges.filter((edge) => isMiddle.has(context.movements.from[edge] ?? 0));
+  const [payers, payees] = [counted(sources.length, 'account'), `${targets.length} owned by ${to}`];
+  if (shape === 'stack') {
+    return (
+      `${sumsText(context, first)} went from ${payers} owned by ${from} to ${counted(middles.length, 'account')} in between, and ` +
+      `${sumsText(context, second)}${kept === null ? '' : ` (${percentText(kept)})`} from there to ${payees}.`
+    );
+  }
+  const on =
+    second.length === 0 ? '' : ` Of those who were paid, ${middles.length} paid ${sumsText(context, second)} on.`;
+  return `${sumsText(context, first)} went from ${payers} owned by ${from} to ${payees}.${on}`;
 }
