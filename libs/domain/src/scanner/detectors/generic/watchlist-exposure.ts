@@ -3,7 +3,9 @@ import { notEvaluated, type Detector, type FindingDraft, type DetectorOutcome } 
 import { tiesAlong } from '../../analysis/hops.js';
 import { choice, countParameter, hubParameters, ratio } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
+import { sumsText } from '../../analysis/fan.js';
 import { exposures, type Exposure, type TaintMethod } from '../../analysis/taint.js';
+import { listings, type Listing } from '../../analysis/watchlist.js';
 
 /** Value that came from, or went to, a listed party over others. An indirect path is not a direct relation. */
 export const watchlistExposure: Detector = {
@@ -26,6 +28,7 @@ export const watchlistExposure: Detector = {
     if (context.options.watchlist.length === 0) return notEvaluated('no_watchlist', 'options.watchlist');
     const method: TaintMethod = settings.word('method') === 'fifo' ? 'fifo' : 'haircut';
     const findings: FindingDraft[] = [];
+    const listed = listings(context);
     let stoppedAtHubs = 0;
     for (const forward of [true, false]) {
       const spread = exposures(
@@ -38,7 +41,7 @@ export const watchlistExposure: Detector = {
       stoppedAtHubs += spread.stoppedAtHubs;
       for (const exposure of spread.exposures) {
         if (exposure.tainted * PPM < exposure.total * settings.ppm('min_share')) continue;
-        findings.push(describe(context, exposure, method, forward));
+        findings.push(describe(context, exposure, { method, forward, maxHops: settings.count('max_hops'), listed }));
       }
     }
     return { findings, stoppedAtHubs };
@@ -48,22 +51,33 @@ export const watchlistExposure: Detector = {
 /** How money that was mixed is told apart. */
 const METHODS: Readonly<Record<TaintMethod, string>> = { haircut: 'in proportion', fifo: 'first in, first out' };
 
-function describe(context: ScanContext, exposure: Exposure, method: TaintMethod, forward: boolean): FindingDraft {
+/** How money was followed, how far, and from or to whom. */
+interface Following {
+  readonly method: TaintMethod;
+  readonly forward: boolean;
+  readonly maxHops: number;
+  readonly listed: readonly Listing[];
+}
+
+function describe(context: ScanContext, exposure: Exposure, following: Following): FindingDraft {
+  const { method, forward, maxHops } = following;
   const { movements } = context;
   const { account, unit, path, fewestHops } = exposure;
   const givers = path.map((edge) => (forward ? movements.from[edge] : movements.to[edge]) ?? 0);
-  const listed = givers[0] ?? account;
+  const nearest = givers[0] ?? account;
   const share = ratioText(exposure.tainted, exposure.total);
   const edges = [...new Set([...path, ...exposure.edges])].sort((a, b) => a - b);
   const onPath = new Set(path);
   const direction = forward ? 'from' : 'to';
   const name = context.nameOf(account);
+  const isOne = new Set(following.listed.flatMap(({ accounts }) => accounts)).size === 1;
+  const payments = `${fewestHops} payments${fewestHops < maxHops ? ' or more' : ''}`;
   return {
     subject: `${name}/${direction}/${movements.units[unit]?.name ?? ''}`,
     severity: 'medium',
     accounts: [
       { account, role: 'exposed' },
-      { account: listed, role: 'listed' },
+      { account: nearest, role: 'listed' },
       ...givers.slice(1).map((middle) => ({ account: middle, role: 'party' })),
     ],
     edges: edges.map((edge) => ({ edge, role: onPath.has(edge) ? 'path' : 'exposed' })),
@@ -76,12 +90,48 @@ function describe(context: ScanContext, exposure: Exposure, method: TaintMethod,
       method,
       path: [...givers, account].map((step) => context.nameOf(step)),
     },
-    title: `${percentText(share)} of what ${name} ${forward ? 'received comes from' : 'paid goes to'} listed parties over ${fewestHops} payments`,
+    title: `${percentText(share)} of what ${name} ${forward ? 'received comes from' : 'paid goes to'} listed parties over ${payments}`,
     explanation:
       `${context.money(exposure.tainted, unit)} of ${context.money(exposure.total, unit)} that ${name} ` +
-      `${forward ? 'received came from' : 'paid went to'} ${context.nameOf(listed)} over ${fewestHops} payments (counted ${METHODS[method]}). ` +
+      `${forward ? 'received came from' : 'paid went to'} ${isOne ? context.nameOf(nearest) : 'listed parties'} over ${payments} ` +
+      `(counted ${METHODS[method]}), ${wayText(context, path, forward)}. ${directText(context, exposure, following)}` +
       'An indirect path is not a direct relation.',
     contributions: [{ reason: 'two payments away', points: fewestHops === 2 ? 10 : 0 }],
     ties: tiesAlong(context, path),
   };
+}
+
+/** Accounts along a way that are told one by one. */
+const TOLD = 6;
+
+/** Along whom most of it came, in the order in which it was paid. */
+function wayText(
+  { movements: { from, to, accounts } }: ScanContext,
+  path: readonly number[],
+  forward: boolean,
+): string {
+  const edges = forward ? path : path.toReversed();
+  const names = [from[edges[0] ?? 0] ?? 0, ...edges.map((edge) => to[edge] ?? 0)].map((one) => accounts[one] ?? '');
+  const told = names.length > TOLD ? [...names.slice(0, TOLD - 1), '…', ...names.slice(-1)] : names;
+  return `most of it along ${told.join(' → ')}`;
+}
+
+/** What the account got from, or paid to, listed parties itself: that is told by the rule of direct movements. */
+function directText(context: ScanContext, { account, unit }: Exposure, { forward, listed }: Following): string {
+  const { movements } = context;
+  const since = new Map<number, number>();
+  for (const { accounts, from } of listed) {
+    for (const one of accounts) since.set(one, Math.min(from, since.get(one) ?? Infinity));
+  }
+  const side = forward ? context.watched.into : context.watched.out;
+  const { unit: units } = forward ? movements.received : movements.paid;
+  const direct: number[] = [];
+  for (let index = side.start[account] ?? 0; index < (side.start[account + 1] ?? 0); index++) {
+    const edge = side.edges[index] ?? 0;
+    const isListed = (movements.at[edge] ?? 0) >= (since.get(side.others[index] ?? 0) ?? Infinity);
+    if (isListed && units[edge] === unit) direct.push(edge);
+  }
+  return direct.length === 0
+    ? ''
+    : `Besides, ${sumsText(context, direct)} ${forward ? 'came from' : 'went to'} them directly, which watchlist_direct tells. `;
 }
