@@ -1,5 +1,8 @@
 import { foundFindings, notEvaluated, type Detector } from '../../detector.js';
-import { coinJoinOf } from '../../../movements/profiles/utxo-transaction.js';
+import { coinJoinOf, mayBePayJoin } from '../../../movements/profiles/utxo-transaction.js';
+import { formatUnits, readableAmount } from '../../../movements/table/decimal.js';
+import { counted } from '../../../shared/counted.js';
+import { unlessContradicted } from '../../findings/severity.js';
 import { aboutTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
 
 /** Mixed coins are put together again, which undoes the mix. */
@@ -13,7 +16,7 @@ export const postmixMerge: Detector = {
   next: 'take the inputs for one owner and follow the output',
   confirms: 'outputs of several mixes that one wallet spends again later',
   refutes: 'a service that holds the coins of many customers',
-  traps: ['coinjoin'],
+  traps: ['coinjoin', 'payjoin'],
   detect(context) {
     const byId = transactionsById(context);
     const own = ownTransactions(context);
@@ -22,24 +25,41 @@ export const postmixMerge: Detector = {
     return foundFindings(
       own.flatMap((transaction) => {
         if (coinJoinOf(transaction) !== null) return [];
-        const mixes = new Set(
-          transaction.inputs.flatMap(({ parent }) => {
-            const made = byId.get(parent);
-            const mix = made === undefined ? null : coinJoinOf(made);
-            return mix !== null && mix.kind !== 'weak' ? [parent] : [];
-          }),
-        );
+        const { inputs } = transaction;
+        const mixed = inputs.filter(({ parent }) => {
+          const made = byId.get(parent);
+          const mix = made === undefined ? null : coinJoinOf(made);
+          return mix !== null && mix.kind !== 'weak';
+        });
+        const mixes = new Set(mixed.map(({ parent }) => parent));
         if (mixes.size < 2) return [];
+        const contradicting = mayBePayJoin(transaction) ? ['payjoin'] : [];
         const parents = [...mixes].sort().flatMap((txid) => byId.get(txid) ?? []);
         return [
           aboutTransactions(context, [transaction, ...parents], {
-            severity: 'medium',
+            severity: unlessContradicted(contradicting, 'medium'),
             measures: { coinjoins: mixes.size, inputs: transaction.inputs.length },
             title: `Coins of ${mixes.size} CoinJoins were spent together`,
-            explanation: `One transaction that is no CoinJoin spends outputs of ${mixes.size} different ones: they had one owner.`,
+            explanation:
+              `One transaction that is no CoinJoin spends ${counted(mixed.length, 'coin')} (${btc(mixed)} BTC) that came out of ` +
+              `${mixes.size} different ones${mixed.length === inputs.length ? '' : `, beside ${counted(inputs.length - mixed.length, 'other')} (${btc(inputs)} BTC in all)`}: ` +
+              "coins that are spent together are taken for one owner's.",
+            contradicting,
+            againstWords: {
+              payjoin: 'the payee may have added a coin of his own (PayJoin), so that they may be of two owners',
+            },
           }),
         ];
       }),
     );
   },
 };
+
+function btc(coins: readonly { readonly value: bigint }[]): string {
+  return readableAmount(
+    formatUnits(
+      coins.reduce((sum, { value }) => sum + value, 0n),
+      8,
+    ),
+  );
+}

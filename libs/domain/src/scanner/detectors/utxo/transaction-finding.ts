@@ -9,6 +9,7 @@ interface About {
   readonly title: string;
   readonly explanation: string;
   readonly contradicting?: readonly string[];
+  readonly againstWords?: Readonly<Record<string, string>>;
   readonly accounts?: readonly DraftAccount[];
 }
 
