@@ -1,4 +1,4 @@
-import { formatUnits, PPM } from '../../../movements/table/decimal.js';
+import { compareUnits, formatUnits, PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { durationText } from '../../analysis/fan.js';
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
@@ -104,7 +104,7 @@ function describe(context: ScanContext, chain: readonly Peel[], spentBy: Readonl
       title: `A coin of ${source} was peeled ${chain.length} times within ${span}`,
       explanation:
         `${chain.length} transactions in a row have one input and two outputs; the large output of each but the last is spent by the next. ` +
-        `${formatUnits(peeled, 8)} BTC were peeled off. ${last === undefined ? '' : endText(last, spentBy)}${withoutEdgeText(context, chain)}A wallet with a single coin looks the same.`,
+        `${formatUnits(peeled, 8)} BTC were peeled off. ${last === undefined ? '' : endText(last, spentBy)}${withoutEdgeText(context, chain)}${peeledText(chain)}${returnedText(chain)}A wallet with a single coin looks the same.`,
     },
   );
 }
@@ -127,6 +127,20 @@ function endText({ transaction, large }: Peel, spentBy: ReadonlyMap<string, stri
   return spender === undefined
     ? `${left}not spent in the rows. `
     : `${left}spent by ${spender}, where the chain ends: that comes later or is no such transaction. `;
+}
+
+/** How much was peeled off at a time, and to how many: what goes to one address again and again is a bill or a service. */
+function peeledText(chain: readonly Peel[]): string {
+  const values = chain.map(({ small }) => small.value).sort(compareUnits);
+  const [least, most] = [values[0] ?? 0n, values.at(-1) ?? 0n].map((value) => formatUnits(value, 8));
+  const addresses = new Set(chain.map(({ small }) => small.account)).size;
+  return `What was peeled off, ${least === most ? `${least} BTC each` : `${least} to ${most} BTC`}, went to ${addresses === 1 ? 'one address' : `${addresses} addresses`}. `;
+}
+
+/** How often the large output went back to the address that paid, as of a wallet that pays and takes the change. */
+function returnedText(chain: readonly Peel[]): string {
+  const back = chain.filter(({ transaction, large }) => transaction.inputs[0]?.account === large.account).length;
+  return back === 0 ? '' : `${back} of the ${chain.length} large outputs went back to the very address that paid. `;
 }
 
 /** That some links are in no edge, as change of the one who pays stays where it was. */
