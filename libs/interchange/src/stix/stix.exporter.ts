@@ -4,7 +4,7 @@ import { listAt, objectAt, objectsAt, foreignTextAt, textsAt } from '../kit/fore
 import { indirectnessOfLink, loseAttributes } from '../kit/indirect.js';
 import { SayingsOfModels } from '../kit/of-model.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
-import { LINK_MEMBERS, loseUntold, toldMembers } from '../kit/untold.js';
+import { loseUntold } from '../kit/untold.js';
 import { StixIds } from './export/ids.js';
 import {
   stixInstantText,
@@ -16,6 +16,15 @@ import {
 } from './export/object.js';
 import { ENTITY_PROPERTIES } from './entity.js';
 import { heldType, STIX_PREDICATES } from './relationship.js';
+import {
+  STIX_SCHEME,
+  TOLD_OF_CASE,
+  TOLD_OF_CLAIM,
+  TOLD_OF_ENTITY,
+  TOLD_OF_EVENT,
+  TOLD_OF_RELATION,
+  TOLD_OF_SOURCE,
+} from './told-members.js';
 
 /**
  * A STIX 2.1 bundle: entities as identities, relations as relationships, sources as reports that hold what they tell of.
@@ -329,18 +338,3 @@ const REPORT_PROPERTIES = [...LINK_PROPERTIES, 'report_types'] as const;
 /** What every object of a bundle says by itself. */
 const HEAD_PROPERTIES: ReadonlySet<string> = new Set(['stix_type', 'stix_created', 'stix_modified']);
 const LINK_ATTRIBUTES: ReadonlySet<string> = new Set([...LINK_PROPERTIES, ...HEAD_PROPERTIES]);
-
-/** Ids that objects had when they came in are given to them again. */
-const STIX_SCHEME = /^stix$/;
-const DATED = ['effective_at', 'effective_until', 'visibility', 'attributes'] as const;
-const TOLD_OF_ENTITY = toldMembers('kind', 'name', 'names', 'countries', 'description', 'visibility', 'attributes');
-const TOLD_OF_RELATION = toldMembers(...LINK_MEMBERS, ...['evidence_ids', 'role', 'modality'], ...DATED);
-const TOLD_OF_EVENT = toldMembers('title', 'type', 'participants', 'evidence_ids', ...DATED);
-const TOLD_OF_CLAIM = toldMembers(
-  ...['statement', 'subject_id', 'status', 'supporting_evidence_ids', 'contradicting_evidence_ids', 'relation_ids'],
-  ...['source_ids', 'case_ids', 'visibility', 'attributes'],
-);
-const TOLD_OF_SOURCE = toldMembers(
-  ...['title', 'url', 'published_at', 'retracted_at', 'derivation_state', 'visibility', 'attributes'],
-);
-const TOLD_OF_CASE = toldMembers('title', 'summary', 'member_ids', 'tags', 'visibility', 'attributes');
