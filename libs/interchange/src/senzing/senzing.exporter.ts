@@ -6,7 +6,8 @@ import { indirectnessOfLink, loseAttributes } from '../kit/indirect.js';
 import { isLeftUnsaid } from '../kit/unsaid.js';
 import { SENZING_IDENTIFIERS } from './entity.js';
 import { heldRole, readIndirectness, readRole, wordOf } from './roles.js';
-import { LINK_MEMBERS, loseUntold, toldMembers } from '../kit/untold.js';
+import { SENZING_SCHEME, TOLD_OF_ENTITY, TOLD_OF_RELATION } from './told-members.js';
+import { loseUntold } from '../kit/untold.js';
 
 type Features = Record<string, string>[];
 
@@ -169,14 +170,6 @@ const CARRIED: ReadonlySet<string> = new Set([
   ...['senzing_record_type', 'nationalities', 'websites', 'date_of_birth', 'registration_date', 'date_of_death'],
 ]);
 
-/** Its value is the name of the record there. */
-const SENZING_SCHEME = /^senzing$/;
-
-const TOLD_OF_ENTITY = toldMembers(
-  ...['kind', 'name', 'names', 'identifiers', 'gender', 'addresses', 'birth_place', 'countries'],
-  ...['effective_at', 'effective_until', 'attributes'],
-);
-const TOLD_OF_RELATION = toldMembers(...LINK_MEMBERS, 'role', 'share', 'modality', 'attributes');
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 function nameFeatures(entity: Wire, losses: Losses): Features {
