@@ -5,10 +5,10 @@ import { FtmDraft } from './draft.js';
 import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';
 import type { FtmIds } from './ids.js';
 import { linkAmountOf, linkPeriodOf } from './link.js';
-import { FTM_SCHEME } from './thing.js';
 import { EVENT_ATTRIBUTES, FTM_EVENTS, type EventRow } from '../event.js';
 import { LINK_ATTRIBUTES } from '../link.js';
-import { loseUntold, toldMembers } from '../../kit/untold.js';
+import { loseUntold } from '../../kit/untold.js';
+import { FTM_SCHEME, TOLD_OF_EVENT } from '../told-members.js';
 
 const CARRIED: ReadonlySet<string> = new Set([
   ...[...EVENT_ATTRIBUTES, ...LINK_ATTRIBUTES].map(([, attribute]) => attribute),
@@ -58,7 +58,7 @@ export class FtmExportHappenings {
     if (type !== null && type !== row?.type) this.losses.lose('events.type');
     if (foreignTextAt(event, 'asset_symbol') !== null) this.losses.lose('events.asset_symbol');
     for (const name of Object.keys(attributes)) if (!CARRIED.has(name)) this.losses.lose('events.attributes');
-    loseUntold(event, TOLD, this.losses, FTM_SCHEME);
+    loseUntold(event, TOLD_OF_EVENT, this.losses, FTM_SCHEME);
     return draft.line();
   }
 
@@ -101,8 +101,3 @@ export class FtmExportHappenings {
     else draft.add(property, title);
   }
 }
-
-const TOLD = toldMembers(
-  ...['title', 'type', 'participants', 'location', 'amount', 'asset_symbol', 'evidence_ids'],
-  ...['effective_at', 'effective_until', 'end_state', 'attributes'],
-);

@@ -7,10 +7,10 @@ import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { FtmDraft } from './draft.js';
 import { ftmAttributesOf, type FtmExportEvidence } from './evidence.js';
 import { externalId, type FtmIds } from './ids.js';
-import { FTM_SCHEME } from './thing.js';
 import { LINK_ATTRIBUTES, FTM_LINKS } from '../link.js';
 import { indirectnessInRole, isFunding, kinshipOf, roleOfIndirectness } from '../words.js';
-import { LINK_MEMBERS, loseUntold, toldMembers } from '../../kit/untold.js';
+import { loseUntold } from '../../kit/untold.js';
+import { FTM_SCHEME, TOLD_OF_RELATION } from '../told-members.js';
 
 interface LinkForm {
   readonly schema: string;
@@ -128,7 +128,7 @@ export class FtmExportLinks {
       this.losses.lose(`relations.${list}`, textsAt(relation, list).length);
     }
     loseAttributes(relation, isDated ? CARRIED : CARRIED_UNDATED, indirectnessOfLink(relation), this.losses);
-    loseUntold(relation, TOLD, this.losses, FTM_SCHEME);
+    loseUntold(relation, TOLD_OF_RELATION, this.losses, FTM_SCHEME);
   }
 
   /** Whether the relation came from a payment. It comes again with the event, if its purpose says that it funds. */
@@ -201,10 +201,3 @@ function percentageOf(share: ForeignObject): string | null {
   if (min && max) return `${min}-${max}`;
   return min ? `>=${min}` : max ? `<=${max}` : null;
 }
-
-const TOLD = toldMembers(
-  ...LINK_MEMBERS,
-  ...['evidence_ids', 'claim_ids'],
-  ...['role', 'share', 'amount', 'modality', 'component_relation_ids'],
-  ...['effective_at', 'effective_until', 'end_state', 'attributes'],
-);

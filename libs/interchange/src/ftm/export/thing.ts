@@ -25,7 +25,8 @@ import {
   REGULATOR_TOPICS,
 } from '../schemata.js';
 import { THING_ATTRIBUTES } from '../thing.js';
-import { loseUntold, toldMembers } from '../../kit/untold.js';
+import { loseUntold } from '../../kit/untold.js';
+import { FTM_SCHEME, TOLD_OF_ENTITY } from '../told-members.js';
 
 /** What a schema calls the beginning and the end of a life. */
 const LIVES: Readonly<Record<string, readonly [start: string, end: string]>> = {
@@ -231,25 +232,6 @@ export class FtmExportThings {
     for (const name of Object.keys(attributes)) {
       if (!CARRIED.has(name) && !IMPLIED.has(name)) this.losses.lose('entities.attributes');
     }
-    loseUntold(entity, TOLD, this.losses, FTM_SCHEME);
+    loseUntold(entity, TOLD_OF_ENTITY, this.losses, FTM_SCHEME);
   }
 }
-
-/** Schemes of the ids that records had in FtM: they are given again as ids there. */
-export const FTM_SCHEME = /^ftm/;
-
-const TOLD = toldMembers(
-  ...[
-    'kind',
-    'name',
-    'names',
-    'identifiers',
-    'gender',
-    'addresses',
-    'birth_place',
-    'countries',
-    'asset_symbol',
-    'description',
-  ],
-  ...['effective_at', 'effective_until', 'end_state', 'attributes'],
-);
