@@ -12,7 +12,7 @@ import {
 import { exportedAnnotationsOf, bodsAttributesOf, withoutNulls, type BodsRecords } from './record.js';
 import { exportIdentifiers } from '../identifiers.js';
 import { ENTITY_TYPES } from '../party.js';
-import { toldMembers } from '../../kit/untold.js';
+import { TOLD_OF_ENTITY, TOLD_OF_PERSON } from '../told-members.js';
 
 /** The entity type of a kind that was not imported from BODS. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ export class BodsExportParties {
 
   details(entity: Wire, type: 'entity' | 'person'): Readonly<Record<string, unknown>> {
     const attributes = bodsAttributesOf(entity);
-    this.ids.unsaid(entity, type === 'person' ? TOLD_OF_PERSON : TOLD, CARRIED);
+    this.ids.unsaid(entity, type === 'person' ? TOLD_OF_PERSON : TOLD_OF_ENTITY, CARRIED);
     const identifiers = exportIdentifiers(objectsAt(entity, 'identifiers'), this.losses);
     return withoutNulls({
       isComponent: attributes['is_component'] === true,
@@ -188,17 +188,3 @@ function country(code: string): Readonly<Record<string, unknown>> {
   const region = /^[A-Za-z]{2}/.exec(code)?.[0].toUpperCase();
   return { name: region === undefined ? code : (COUNTRY_NAMES.of(region) ?? code), code };
 }
-
-const TOLD_OF_ALL = [
-  'kind',
-  'name',
-  'names',
-  'identifiers',
-  'addresses',
-  'countries',
-  'effective_at',
-  'effective_until',
-  'attributes',
-];
-const TOLD = toldMembers(...TOLD_OF_ALL);
-const TOLD_OF_PERSON = toldMembers(...TOLD_OF_ALL, 'birth_place');

@@ -6,7 +6,7 @@ import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './party.js';
 import { bodsAttributesOf, bodsIdOf, withoutNulls, type BodsRecords } from './record.js';
 import { INTEREST_PREDICATES } from '../interest-predicates.js';
-import { LINK_MEMBERS, toldMembers } from '../../kit/untold.js';
+import { TOLD_OF_RELATION } from '../told-members.js';
 
 /** One relationship record: the interests of one party in one subject. */
 export interface Relationship {
@@ -151,7 +151,7 @@ export class BodsExportRelationships {
     if (relation['predicate'] === 'SUBSIDIARY_OF' && !isDirectly(this.detailsOf(relation, attributes, type))) {
       this.losses.lose('relations.predicate');
     }
-    this.ids.unsaid(relation, TOLD, CARRIED);
+    this.ids.unsaid(relation, TOLD_OF_RELATION, CARRIED);
   }
 
   /** Components stand before the primary statement that names them; a circle is broken where it is met. */
@@ -213,9 +213,3 @@ function shareOf(share: ForeignObject | null, exclusive: readonly string[]): Rea
     [max]: foreignMember(share, 'max'),
   });
 }
-
-const TOLD = toldMembers(
-  ...LINK_MEMBERS,
-  ...['evidence_ids', 'role', 'share', 'modality', 'component_relation_ids'],
-  ...['effective_at', 'effective_until', 'attributes'],
-);
