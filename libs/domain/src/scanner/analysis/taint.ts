@@ -13,6 +13,7 @@ export interface Exposure {
   /** Value at hops 2 and more, counted in edges from the listed party; hop 1 is G20's. */
   readonly tainted: bigint;
   readonly fewestHops: number;
+  readonly mostHops: number;
   /** Edges of the account that carried it. */
   readonly edges: readonly number[];
   /** The edges from the listed party to the account along which most of it came, the listed party's first. */
@@ -32,6 +33,7 @@ interface Holding {
   oldest: number;
   tainted: bigint;
   fewestHops: number;
+  mostHops: number;
   readonly edges: number[];
   /** For each hop, the edge that brought most. */
   readonly via: { edge: number; amount: bigint }[];
@@ -68,6 +70,7 @@ export function exposures(
       oldest: 0,
       tainted: 0n,
       fewestHops: Infinity,
+      mostHops: 0,
       edges: [],
       via: [],
     };
@@ -141,6 +144,7 @@ function give(holding: Holding, edge: number, amount: bigint, carried: readonly 
     if (hop < 2) continue;
     indirect += part;
     holding.fewestHops = Math.min(holding.fewestHops, hop);
+    holding.mostHops = Math.max(holding.mostHops, hop);
   }
   if (method === 'fifo' && clean > 0n) holding.lots.push({ left: clean, hop: 0 });
   if (indirect === 0n) return;
@@ -171,8 +175,8 @@ function listExposures(
       if (next === undefined) break;
       at = next;
     }
-    const { total, tainted, fewestHops, edges } = holding;
-    found.push({ account, unit, total, tainted, fewestHops, edges, path: path.reverse() });
+    const { total, tainted, fewestHops, mostHops, edges } = holding;
+    found.push({ account, unit, total, tainted, fewestHops, mostHops, edges, path: path.reverse() });
   }
   return found.sort((a, b) => a.account - b.account || a.unit - b.unit);
 }

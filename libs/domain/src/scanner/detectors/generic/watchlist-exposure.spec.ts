@@ -12,15 +12,17 @@ const told = (more: readonly ReturnType<typeof pays>[], listed: readonly string[
 describe('watchlist_exposure', () => {
   it('names the one listed party, and the way along which most of it came', () => {
     expect(told([], ['bad'])?.explanation).toMatch(
-      /^100\.00 EUR of 100\.00 EUR that c received came from bad over 2 payments or more \(counted in proportion\), most of it along bad → b → c\. An indirect/,
+      /^100\.00 EUR of 100\.00 EUR that c received came from bad over 2 payments \(counted in proportion\)\. Most of it went along bad → b → c\. An indirect/,
     );
-    expect(told([], ['bad'], { max_hops: 2 })?.title).toMatch(/ listed parties over 2 payments$/);
+    const longer = [pays('bad', 'b', '100.00', 0), pays('b', 'e', '100.00', 1), pays('e', 'c', '50.00', 2)];
+    expect(told(longer, ['bad'])?.title).toMatch(/ listed parties over 2 to 3 payments$/);
+    expect(told(longer, ['bad'], { max_hops: 2 })?.title).toMatch(/ listed parties over 2 payments$/);
   });
 
   it('gives nobody alone what came from several', () => {
     const other = [pays('worse', 'd', '50.00', 2), pays('d', 'c', '50.00', 3)];
     expect(told(other, ['bad', 'worse'])?.explanation).toMatch(
-      /^150\.00 EUR of 150\.00 EUR that c received came from listed parties over 2 payments or more .* most of it along bad → b → c\./,
+      /^150\.00 EUR of 150\.00 EUR that c received came from listed parties over 2 payments .* Most of it went along bad → b → c\./,
     );
   });
 
@@ -36,7 +38,7 @@ describe('watchlist_exposure', () => {
     const [finding] = findingsOfScan('watchlist_exposure', [pays('a', 'b', '9.00', 0), pays('b', 'bad', '9.00', 1)], {
       options: { watchlist: [{ account: 'bad', list: 'OFAC' }] },
     });
-    expect(finding?.explanation).toContain('that a paid went to bad over 2 payments or more');
-    expect(finding?.explanation).toContain('most of it along a → b → bad. ');
+    expect(finding?.explanation).toContain('that a paid went to bad over 2 payments (counted in proportion). ');
+    expect(finding?.explanation).toContain('Most of it went along a → b → bad. ');
   });
 });

@@ -41,7 +41,7 @@ export const watchlistExposure: Detector = {
       stoppedAtHubs += spread.stoppedAtHubs;
       for (const exposure of spread.exposures) {
         if (exposure.tainted * PPM < exposure.total * settings.ppm('min_share')) continue;
-        findings.push(describe(context, exposure, { method, forward, maxHops: settings.count('max_hops'), listed }));
+        findings.push(describe(context, exposure, { method, forward, listed }));
       }
     }
     return { findings, stoppedAtHubs };
@@ -51,18 +51,17 @@ export const watchlistExposure: Detector = {
 /** How money that was mixed is told apart. */
 const METHODS: Readonly<Record<TaintMethod, string>> = { haircut: 'in proportion', fifo: 'first in, first out' };
 
-/** How money was followed, how far, and from or to whom. */
+/** How money was followed, and from or to whom. */
 interface Following {
   readonly method: TaintMethod;
   readonly forward: boolean;
-  readonly maxHops: number;
   readonly listed: readonly Listing[];
 }
 
 function describe(context: ScanContext, exposure: Exposure, following: Following): FindingDraft {
-  const { method, forward, maxHops } = following;
+  const { method, forward } = following;
   const { movements } = context;
-  const { account, unit, path, fewestHops } = exposure;
+  const { account, unit, path, fewestHops, mostHops } = exposure;
   const givers = path.map((edge) => (forward ? movements.from[edge] : movements.to[edge]) ?? 0);
   const nearest = givers[0] ?? account;
   const share = ratioText(exposure.tainted, exposure.total);
@@ -71,7 +70,7 @@ function describe(context: ScanContext, exposure: Exposure, following: Following
   const direction = forward ? 'from' : 'to';
   const name = context.nameOf(account);
   const isOne = new Set(following.listed.flatMap(({ accounts }) => accounts)).size === 1;
-  const payments = `${fewestHops} payments${fewestHops < maxHops ? ' or more' : ''}`;
+  const payments = `${fewestHops}${mostHops > fewestHops ? ` to ${mostHops}` : ''} payments`;
   return {
     subject: `${name}/${direction}/${movements.units[unit]?.name ?? ''}`,
     severity: 'medium',
@@ -94,7 +93,7 @@ function describe(context: ScanContext, exposure: Exposure, following: Following
     explanation:
       `${context.money(exposure.tainted, unit)} of ${context.money(exposure.total, unit)} that ${name} ` +
       `${forward ? 'received came from' : 'paid went to'} ${isOne ? context.nameOf(nearest) : 'listed parties'} over ${payments} ` +
-      `(counted ${METHODS[method]}), ${wayText(context, path, forward)}. ${directText(context, exposure, following)}` +
+      `(counted ${METHODS[method]}). ${wayText(context, path, forward)}${directText(context, exposure, following)}` +
       'An indirect path is not a direct relation.',
     contributions: [{ reason: 'two payments away', points: fewestHops === 2 ? 10 : 0 }],
     ties: tiesAlong(context, path),
@@ -113,7 +112,7 @@ function wayText(
   const edges = forward ? path : path.toReversed();
   const names = [from[edges[0] ?? 0] ?? 0, ...edges.map((edge) => to[edge] ?? 0)].map((one) => accounts[one] ?? '');
   const told = names.length > TOLD ? [...names.slice(0, TOLD - 1), '…', ...names.slice(-1)] : names;
-  return `most of it along ${told.join(' → ')}`;
+  return `Most of it went along ${told.join(' → ')}. `;
 }
 
 /** What the account got from, or paid to, listed parties itself: that is told by the rule of direct movements. */
