@@ -39,14 +39,13 @@ export function together(changes: readonly Change[]): Change {
 
 /** Of parts that were given (below zero) and got (above). */
 function changeOf(parts: readonly Held[]): Change {
-  const sums = new Map<string, Held>();
+  const sums = new Map<string, { one: EvmTransfer; value: bigint; readonly values: bigint[] }>();
   for (const { one, value, values } of parts) {
-    const known = sums.get(one.asset);
-    sums.set(one.asset, {
-      one,
-      value: (known?.value ?? 0n) + value,
-      values: [...(known?.values ?? []), ...values],
-    });
+    let known = sums.get(one.asset);
+    if (known === undefined) sums.set(one.asset, (known = { one, value: 0n, values: [] }));
+    known.one = one;
+    known.value += value;
+    for (const part of values) known.values.push(part);
   }
   const all = [...sums.values()];
   return {

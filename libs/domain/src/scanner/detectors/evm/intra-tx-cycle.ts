@@ -22,7 +22,7 @@ export const intraTxCycle: Detector = {
     return foundFindings(
       byTransaction(context).flatMap((transfers): FindingDraft[] => {
         if (!context.budget.spend(transfers.length)) return [];
-        const ring = hasInnerCycle(transfers) ? innerRing(transfers) : null;
+        const ring = hasInnerCycle(transfers) ? innerRing(transfers, (steps) => context.budget.spend(steps)) : null;
         const [first, last] = [ring?.[0], ring?.at(-1)];
         if (ring === null || first === undefined || last === undefined) return [];
         const members = [...new Set(ring.flatMap(({ from, to }) => [from, to]))];

@@ -29,6 +29,7 @@ export const swapOrBridge: Detector = {
     const senders = sendersOf(context);
     return foundFindings(
       byTransaction(context).flatMap((transfers): FindingDraft[] => {
+        if (!context.budget.spend(transfers.length)) return [];
         const moving = transfers.filter(({ value }) => value > 0n);
         // What each account gets: of the first asset, and of the first other one.
         const gets = new Map<string, { first: EvmTransfer; other: EvmTransfer | null }>();
@@ -48,7 +49,7 @@ export const swapOrBridge: Detector = {
         const { who, gave, got, through } = exchange;
         const ends = who === sender.initiator || through.length > 0 ? null : endsOf(moving, who);
         // Where money goes round, pools alone have another asset at the end: nobody changed one.
-        if (who !== sender.initiator && innerRing(moving) !== null) return [];
+        if (who !== sender.initiator && innerRing(moving, (steps) => context.budget.spend(steps)) !== null) return [];
         return [
           {
             subject: swapper.hash,
@@ -113,12 +114,12 @@ function exchangeOf(
     const other = side === 'gave' ? between.gave : between.got;
     const met = side === 'gave' ? between.got : between.gave;
     if (other.length > 0 && isMostOf(own[side], met)) {
+      const moved = new Set(other.map(({ one: { asset } }) => asset));
+      const isTrader = new Set(traders);
       const others = [...changes].flatMap(([account, change]) => {
         const held = side === 'gave' ? change.got : change.gave;
-        const isEnd = account !== initiator && !traders.includes(account);
-        return isEnd && held.some(({ one }) => other.some(({ one: { asset } }) => asset === one.asset))
-          ? [account]
-          : [];
+        const isEnd = account !== initiator && !isTrader.has(account);
+        return isEnd && held.some(({ one: { asset } }) => moved.has(asset)) ? [account] : [];
       });
       const [gave, got] = side === 'gave' ? [own.gave, other] : [other, own.got];
       return { who: initiator, gave, got, through: traders, unseen: side === 'gave' ? 'got' : 'gave', others };
@@ -163,9 +164,11 @@ const NOTHING: Change = { gave: [], got: [] };
 
 /** Whether what one gave or got is half or more of the other side of it: who is paid a fee changed nothing. */
 function isMostOf(own: readonly Held[], met: readonly Held[]): boolean {
-  return own.some(({ one: { asset }, value }) =>
-    met.some((held) => held.one.asset === asset && value * 2n >= held.value),
-  );
+  const byAsset = new Map(met.map((held) => [held.one.asset, held.value]));
+  return own.some(({ one: { asset }, value }) => {
+    const held = byAsset.get(asset);
+    return held !== undefined && value * 2n >= held;
+  });
 }
 
 function exchangeText(
