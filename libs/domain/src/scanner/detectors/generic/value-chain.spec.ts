@@ -72,6 +72,30 @@ describe('value_chain', () => {
     expect(told('1999.80')).toContain('(from 99.99 % to 100 %)');
   });
 
+  it.each([23, 24, 25, 49, 50, 51])(
+    'tells the longest way on where %i payments branch off that are made first',
+    (edges) => {
+      const payment = (from: string, to: string, at: number) => pays(from, to, '2000.00', at);
+      const branch = Array.from({ length: edges }, (_, n) =>
+        payment(n === 0 ? 'a50' : `d${n}`, `d${n + 1}`, (50 + n) * 10 - 1),
+      );
+      const main = Array.from({ length: 100 }, (_, n) => payment(`a${n}`, `a${n + 1}`, n * 10));
+      const lengths = findingsOfScan('value_chain', [...branch, ...main]).map(({ measures }) =>
+        Number(measures['length']),
+      );
+      expect(lengths.sort((a, b) => b - a)).toEqual([50 + Math.max(50, edges), 23 + Math.min(50, edges)]);
+    },
+  );
+
+  it.each([24, 25, 60])('follows %i payments of one day whatever their order', (edges) => {
+    const rows = Array.from({ length: edges }, (_, n) =>
+      pays(`a${edges - 1 - n}`, `a${edges - n}`, '2000.00', '2026-01-05'),
+    );
+    for (const order of [rows, rows.toReversed()]) {
+      expect(findingsOfScan('value_chain', order).map(({ measures }) => measures['length'])).toEqual([edges]);
+    }
+  });
+
   it('overlaps by 23 payments at most where a long chain forks', () => {
     const branch = Array.from({ length: 40 }, (_, n) => {
       const payment = 30 + n;

@@ -3,6 +3,7 @@ import { percentText, ratioText } from '../../../movements/table/decimal.js';
 import { ChainsByChance } from '../../analysis/chance/chains-by-chance.js';
 import { ChanceModel, chanceText, expectedText, pointsBeyond } from '../../analysis/chance/chance-model.js';
 import { ALIKE, busiestOf, closingOf, closingText } from '../../analysis/around-a-chain.js';
+import { chainLengths, Rows, type ChainLengths } from '../../analysis/chain-lengths.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { exchangersAlong, exchangersText } from '../../analysis/exchanges.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
@@ -87,13 +88,11 @@ function chainsOf(context: ScanContext, settings: Settings): ChainsByChance {
   return new ChainsByChance(context, model, settings.hoursMs('hop_h'), Number(settings.ppm('tolerance')) / 1e6);
 }
 
-/** So many edges are counted ahead and behind, and a chain shares so many with others at most: beyond, it takes new ones. */
+/** A chain shares so many edges with others at most: beyond, it takes new ones. */
 const LONGEST = 24;
 
-/** Of each edge, how many a chain has up to it and from it on, `LONGEST` at most, and whether it is in a chain already. */
-interface Lengths {
-  readonly before: Uint8Array;
-  readonly after: Uint8Array;
+/** Of each edge, how long a chain may be, and whether it is in one already. */
+interface Lengths extends ChainLengths {
   readonly covered: Uint8Array;
 }
 
@@ -181,43 +180,12 @@ class ChainLinks {
     this.linked.hops.push(out.edges[paid] ?? 0);
   }
 
-  /** Edges in the longest chain that ends at (`before`) and that begins with (`after`) each edge; 0 for small amounts. */
-  lengths(): { before: Uint8Array; after: Uint8Array } {
-    const { count } = this.context.movements;
-    const { next } = this;
-    const before = new Uint8Array(count);
-    const after = new Uint8Array(count);
-    for (const edge of this.context.flow.edges) if (this.least.isReached(edge)) before[edge] = after[edge] = 1;
-    // Ties may link an edge to one that stands before it in the canonical order: repeat until nothing grows.
-    for (let changed = true, round = 0; changed && round < LONGEST; round++) {
-      if (!this.context.budget.begin(count)) break;
-      changed = false;
-      for (let edge = 0; edge < count; edge++) {
-        const end = next.endOf(edge);
-        for (let index = next.beginOf(edge); index < end; index++) {
-          const hop = next.values[index] ?? 0;
-          const longer = Math.min(LONGEST, (before[edge] ?? 0) + 1);
-          if (longer <= (before[hop] ?? 0)) continue;
-          before[hop] = longer;
-          if (hop < edge) changed = true;
-        }
-      }
-    }
-    for (let changed = true, round = 0; changed && round < LONGEST; round++) {
-      if (!this.context.budget.begin(count)) break;
-      changed = false;
-      for (let edge = count - 1; edge >= 0; edge--) {
-        const end = next.endOf(edge);
-        for (let index = next.beginOf(edge); index < end; index++) {
-          const hop = next.values[index] ?? 0;
-          const longer = Math.min(LONGEST, (after[hop] ?? 0) + 1);
-          if (longer <= (after[edge] ?? 0)) continue;
-          after[edge] = longer;
-          changed = true;
-        }
-      }
-    }
-    return { before, after };
+  /** Of each edge; 0 for small amounts. */
+  lengths(): ChainLengths {
+    const { flow, movements, budget } = this.context;
+    const isLarge = new Uint8Array(movements.count);
+    for (const edge of flow.edges) if (this.least.isReached(edge)) isLarge[edge] = 1;
+    return chainLengths(this.next, this.previous, (edge) => isLarge[edge] === 1, budget);
   }
 
   /**
@@ -228,7 +196,7 @@ class ChainLinks {
     const { from, to } = this.context.movements;
     const seen = new Set([from[seed] ?? 0, to[seed] ?? 0]);
     let length = 1;
-    const grow = (linked: Rows, counts: Uint8Array, ends: Int32Array): number[] => {
+    const grow = (linked: Rows, counts: Int32Array, ends: Int32Array): number[] => {
       const grown: number[] = [];
       for (let edge = seed; ;) {
         const isShort = length < LONGEST;
@@ -299,39 +267,7 @@ class LargeSide {
   }
 }
 
-/** Values by keys below `count`: compressed sparse rows, each in the order in which its values came. */
-class Rows {
-  readonly values: Int32Array;
-  private readonly start: Int32Array;
-
-  constructor(count: number, keys: Int32Array, values: Int32Array) {
-    this.start = new Int32Array(count + 1);
-    for (const key of keys) this.start[key + 1] = (this.start[key + 1] ?? 0) + 1;
-    for (let key = 0; key < count; key++) this.start[key + 1] = (this.start[key + 1] ?? 0) + (this.start[key] ?? 0);
-    const free = this.start.slice(0, count);
-    this.values = new Int32Array(values.length);
-    values.forEach((value, index) => {
-      const key = keys[index] ?? 0;
-      const to = free[key] ?? 0;
-      free[key] = to + 1;
-      this.values[to] = value;
-    });
-  }
-
-  beginOf(key: number): number {
-    return this.start[key] ?? 0;
-  }
-
-  endOf(key: number): number {
-    return this.start[key + 1] ?? 0;
-  }
-
-  of(key: number): Int32Array {
-    return this.values.subarray(this.beginOf(key), this.endOf(key));
-  }
-}
-
-function best(edges: Int32Array, length: Uint8Array, isFree: (edge: number) => boolean): number | null {
+function best(edges: Int32Array, length: Int32Array, isFree: (edge: number) => boolean): number | null {
   let choice: number | null = null;
   for (const edge of edges) {
     if (!isFree(edge)) continue;
