@@ -4,7 +4,7 @@ import { countParameter, hours } from '../../../movements/reading/parameters.js'
 import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { digitsAlike, ImitatedPayments } from './imitated-payments.js';
-import { allTransfers, evidenceOf, isReported, wholeToken } from './transfer-finding.js';
+import { allTransfers, amountText, evidenceOf, isReported, totalsText, wholeToken } from './transfer-finding.js';
 
 /** What ties a victim to a look-alike: nothing, next to nothing, or a token that only looks like the one that was paid. */
 type Bait = 'zero_value' | 'dust' | 'counterfeit_token';
@@ -66,6 +66,7 @@ export const addressPoisoning: Detector = {
       start = end;
     }
     const isGenuine = genuineTokens(context, payments, transfers, [...campaigns.values()]);
+    const later = new PaymentsOfVictims(transfers, [...campaigns.values()]);
     const findings: FindingDraft[] = [];
     for (const campaign of campaigns.values()) {
       const lures = campaign.lures.filter(
@@ -73,7 +74,7 @@ export const addressPoisoning: Detector = {
       );
       if (!isReported(lures.map(({ transfer }) => transfer))) continue;
       if (!context.budget.spend(movementsOf(context, lures))) break;
-      findings.push(describe(context, { ...campaign, lures }));
+      findings.push(describe(context, { ...campaign, lures }, later));
     }
     return foundFindings(findings);
   },
@@ -156,7 +157,8 @@ const BAITS: Readonly<Record<Bait, string>> = {
   counterfeit_token: 'of another token than was paid',
 };
 
-function describe(context: ScanContext, { victim, lookalike, payment, lures }: Campaign): FindingDraft {
+function describe(context: ScanContext, campaign: Campaign, later: PaymentsOfVictims): FindingDraft {
+  const { victim, lookalike, payment, lures } = campaign;
   const transfers = lures.map(({ transfer }) => transfer);
   const txIds = [...new Set([payment, ...transfers].map(({ hash }) => hash))];
   const alike = digitsAlike(payment.to, lookalike);
@@ -183,11 +185,70 @@ function describe(context: ScanContext, { victim, lookalike, payment, lures }: C
     explanation:
       `${victim} paid ${payment.to}; after that ${counted(lures.length, 'transfer')} ${baits.map((bait) => BAITS[bait]).join(' and ')} ` +
       `${lures.length === 1 ? 'ties' : 'tie'} it to ${lookalike}, which it had not met before and whose first ${alike.prefix} and last ${alike.suffix} digits ` +
-      'are the same. Copying an address from the history would pay the wrong one.',
+      `are the same. Copying an address from the history would pay the wrong one. The payment was of ${amountText(context, payment)}. ` +
+      `${forgedText(campaign)}${laterText(context, campaign, later)}`,
     contributions: [
       { reason: 'more digits alike than are asked for', points: Math.min(10, alike.prefix + alike.suffix - 7) },
     ],
   };
+}
+
+/** What victims paid to those who were imitated and to look-alikes, in order of time: looked for in one pass. */
+class PaymentsOfVictims {
+  private readonly byPair = new Map<string, EvmTransfer[]>();
+
+  constructor(transfers: readonly EvmTransfer[], campaigns: readonly Campaign[]) {
+    for (const { victim, lookalike, payment } of campaigns) {
+      this.byPair.set(`${victim}/${lookalike}`, []);
+      this.byPair.set(`${victim}/${payment.to}`, []);
+    }
+    for (const one of transfers) if (one.value > 0n) this.byPair.get(`${one.from}/${one.to}`)?.push(one);
+  }
+
+  of(payer: string, payee: string): readonly EvmTransfer[] {
+    return this.byPair.get(`${payer}/${payee}`) ?? [];
+  }
+
+  /** How many there are after an instant. */
+  countAfter(payer: string, payee: string, at: number): number {
+    const list = this.of(payer, payee);
+    let [low, high] = [0, list.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((list[middle]?.at ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    return list.length - low;
+  }
+}
+
+/** That rows name the victim as who paid: a forged token writes so, and of nothing anybody may. */
+function forgedText({ victim, lures }: Campaign): string {
+  const own = lures.filter(({ transfer: { from, initiator } }) => from === victim && initiator !== victim);
+  if (own.length === 0) return '';
+  const others = own.filter(({ transfer: { initiator } }) => initiator !== null).length;
+  const who =
+    others === own.length
+      ? 'others sent'
+      : 'need not be its own: a token may write so of anybody, and of nothing anybody may send';
+  return `${own.length} of the transfers ${own.length === 1 ? 'names' : 'name'} the victim as the payer, which ${who}. `;
+}
+
+/** Whether the victim paid the wrong address afterwards, and how often the right one. */
+function laterText(
+  context: ScanContext,
+  { victim, lookalike, payment, lures }: Campaign,
+  later: PaymentsOfVictims,
+): string {
+  const since = lures[0]?.transfer.at ?? 0;
+  const known = new Set(lures.map(({ transfer }) => transfer));
+  const wrong = later.of(victim, lookalike).filter((one) => one.at >= since && !known.has(one));
+  const right = later.countAfter(victim, payment.to, since);
+  const paid =
+    wrong.length === 0
+      ? 'The rows show no payment of the victim to the look-alike'
+      : `After the first of them the victim paid the look-alike ${totalsText(context, wrong)} in ${counted(wrong.length, 'transfer')}`;
+  return `${paid}${right === 0 ? '' : `, and ${right} to the right address after the first of them`}.`;
 }
 
 /** Parts of a token of which one is next to nothing whatever the token is worth. */
