@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.js';
 import { edgesOf, amountAt } from '../../analysis/account-edges.js';
 import { compareUnits, PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
@@ -41,12 +42,15 @@ export const dormantReactivation: Detector = {
       const edges = edgesOf(context, account);
       if (!context.budget.begin(edges.length)) break;
       const earlier = new Earlier(context, account, edges);
+      const later = longestAfter(movements.at, edges);
       let longest = 0;
       for (let index = 1; index < edges.length; index++) {
         const gap = (movements.at[edges[index] ?? 0] ?? 0) - (movements.at[edges[index - 1] ?? 0] ?? 0);
         if (gap < gapMs) continue;
         const burst = burstAfter(context, settings, earlier, index);
-        if (burst !== null) findings.push(describe(context, account, { gap, longest }, burst));
+        if (burst !== null) {
+          findings.push(describe(context, account, { gap, longest, later: later[index] ?? 0, before: index }, burst));
+        }
         longest = Math.max(longest, gap);
       }
     }
@@ -116,13 +120,37 @@ function largestTimes(settings: Settings, earlier: Earlier, start: number, burst
   return times.sort(compareUnits).at(-1)?.toString() ?? null;
 }
 
-/** A silence, and the longest that the account had kept before it. */
+/** A silence, the longest that the account kept before it and after it, and its movements before. */
 interface Silence {
   readonly gap: number;
   readonly longest: number;
+  readonly later: number;
+  readonly before: number;
 }
 
-function describe(context: ScanContext, account: number, { gap, longest }: Silence, burst: Burst): FindingDraft {
+/** For each movement of an account the longest silence that comes after it. */
+function longestAfter(at: Float64Array, edges: Int32Array): Float64Array {
+  const longest = new Float64Array(edges.length);
+  for (let index = edges.length - 2; index >= 0; index--) {
+    const gap = (at[edges[index + 1] ?? 0] ?? 0) - (at[edges[index] ?? 0] ?? 0);
+    longest[index] = Math.max(longest[index + 1] ?? 0, gap);
+  }
+  return longest;
+}
+
+/** How little is known of before, and that the account falls silent again for as long. */
+function aroundText({ gap, longest, later, before }: Silence): string {
+  return (
+    `${before < FEW ? `Before, it had no more than ${counted(before, 'movement')} in the rows. ` : ''}` +
+    `${longest < gap && later >= gap ? `Later it was silent for as long again (${Math.floor(later / DAY_MS)} days). ` : ''}`
+  );
+}
+
+/** Fewer movements before a silence say little of what the account does as a rule. */
+const FEW = 5;
+
+function describe(context: ScanContext, account: number, silence: Silence, burst: Burst): FindingDraft {
+  const { gap, longest } = silence;
   const name = context.nameOf(account);
   const [gapDays, longestDays] = [Math.floor(gap / DAY_MS), Math.floor(longest / DAY_MS)];
   const isHabit = longest >= gap;
@@ -141,7 +169,7 @@ function describe(context: ScanContext, account: number, { gap, longest }: Silen
     title: () => `${name} moved again after ${gapDays} days`,
     explanation: () =>
       `${name} had no movement in the request for ${gapDays} days, then ${burst.size} (${sidesText(context, account, burst.edges)}) within ` +
-      `${spanText(context, burst.edges)}. Seasonal accounts do this too.`,
+      `${spanText(context, burst.edges)}. ${aroundText(silence)}Seasonal accounts do this too.`,
     contributions: [{ reason: 'more than twice the gap', points: gapDays >= 180 ? 10 : 0 }],
     contradicting: [
       ...(isThrough ? ['sent_through'] : []),
