@@ -1,6 +1,8 @@
 import { materialise, type Detector } from '../../detector.js';
 import { seriesOf } from '../../analysis/structured-payments.js';
 import { foundBy, unitThresholds } from '../../analysis/threshold-bands.js';
+import { compareIds } from '../../../shared/order.js';
+import { someOf } from '../../../shared/counted.js';
 import { BAND_PARAMETERS, structuringFindings } from '../generic/structuring.js';
 import { CASH, bankFacts } from './bank-facts.js';
 
@@ -36,13 +38,22 @@ export const cashStructuring: Detector = {
           ),
         )
         .map((draft) => {
-          const branches = new Set(
-            materialise(draft.edges).flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? []),
-          );
+          const branches = [
+            ...new Set(materialise(draft.edges).flatMap(({ edge }) => bankFacts(context, edge)?.branch ?? [])),
+          ].sort(compareIds);
           const told = materialise(draft.measures);
-          const measures = { ...told, branches: branches.size };
-          return { ...draft, measures, ...(told['direction'] === 'out' ? OF_CASH_TAKEN_OUT : {}) };
+          const measures = { ...told, branches: branches.length };
+          const explanation = (): string => `${materialise(draft.explanation)} ${branchesText(branches)}`;
+          return { ...draft, measures, explanation, ...(told['direction'] === 'out' ? OF_CASH_TAKEN_OUT : {}) };
         });
     });
   },
 };
+
+/** At which branches it was: of one alone nobody went from one to the next. */
+function branchesText(branches: readonly string[]): string {
+  if (branches.length === 0) return 'No row tells a branch.';
+  return branches.length === 1
+    ? `The rows tell one branch alone, ${branches[0]}.`
+    : `It was at ${branches.length} branches: ${someOf(branches)}.`;
+}
