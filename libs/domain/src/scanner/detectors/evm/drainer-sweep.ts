@@ -3,10 +3,11 @@ import { counted } from '../../../shared/counted.js';
 import type { Detector, FindingDraft, DetectorOutcome } from '../../detector.js';
 import { countParameter, hours, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import { durationText } from '../../analysis/fan.js';
+import { changesOf, hasExchanged, type Change } from '../../analysis/exchanges.js';
 import { mergeWindows, type Window } from '../../analysis/runs.js';
 import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import { allTransfers, evidenceOf, isReported, totalsText } from './transfer-finding.js';
+import { allTransfers, evidenceOf, groupedTransfers, isReported, totalsText } from './transfer-finding.js';
 
 /** What an account sent away, and what it held before, as far as the request and its history tell. */
 interface Departure {
@@ -31,15 +32,17 @@ export const drainerSweep: Detector = {
   next: 'ask some of the owners whether they meant to pay, and which approval they had signed',
   confirms: 'owners who signed an approval on a page that they took for another one',
   refutes: 'owners who meant to pay, as in a migration or a sale of tokens',
-  traps: ['single_token', 'hub', 'holding_unknown', 'known_service'],
+  traps: ['single_token', 'hub', 'traded', 'holding_unknown', 'known_service'],
   ends: ['receiver'],
   detect(context, settings): DetectorOutcome {
-    const tokens = allTransfers(context).filter(({ kind }) => kind === 'erc20');
+    const transfers = allTransfers(context).filter(({ kind }) => kind !== 'fee');
+    const tokens = transfers.filter(({ kind }) => kind === 'erc20');
     const saysWho = tokens.some(({ initiator }) => initiator !== null);
     const bySink = departures(tokens);
     const holders = new Holders(tokens);
+    const exchanges = new Exchanges(transfers);
     const findings = [...bySink].flatMap(([sink, list]) =>
-      sweepsOf(context, settings, { sink, list, saysWho, holders }),
+      sweepsOf(context, settings, { sink, list, saysWho, holders, exchanges }),
     );
     return saysWho
       ? { findings }
@@ -72,6 +75,7 @@ interface Receipts {
   readonly list: readonly Departure[];
   readonly saysWho: boolean;
   readonly holders: Holders;
+  readonly exchanges: Exchanges;
 }
 
 /** What is known of holdings beside what came in before: looked for once somebody was swept, in one pass from the end. */
@@ -106,6 +110,22 @@ class Holders {
   }
 }
 
+/** Who gave one asset and got another in one transaction: nobody pays whom he drains. Looked for once somebody was swept. */
+class Exchanges {
+  private byTx: ReadonlyMap<string, EvmTransfer[]> | null = null;
+  private readonly changes = new Map<string, ReadonlyMap<string, Change>>();
+
+  constructor(private readonly transfers: readonly EvmTransfer[]) {}
+
+  isPaidFor({ chainId, hash, from }: EvmTransfer): boolean {
+    const key = `${chainId}/${hash}`;
+    this.byTx ??= groupedTransfers(this.transfers, (one) => `${one.chainId}/${one.hash}`);
+    let changes = this.changes.get(key);
+    if (changes === undefined) this.changes.set(key, (changes = changesOf(this.byTx.get(key) ?? [])));
+    return hasExchanged(changes.get(from));
+  }
+}
+
 /**
  * The sweeps into one account: every run of windows in which enough accounts are emptied of enough tokens
  * (spec/rulings.md#b-36).
@@ -113,7 +133,7 @@ class Holders {
 function sweepsOf(
   context: ScanContext,
   settings: Settings,
-  { sink, list, saysWho, holders }: Receipts,
+  { sink, list, saysWho, holders, exchanges }: Receipts,
 ): FindingDraft[] {
   const start = list[0]?.transfer.at ?? 0;
   const account = context.accountNumbers.get(sink);
@@ -143,7 +163,11 @@ function sweepsOf(
       kept: payersOf(swept.filter((departure) => holders.hadKept(departure))),
     };
     return [
-      describe(context, { sink, transfers, doubts, saysWho, ageMs: first - start }, settings.ppm('holding_share')),
+      describe(
+        context,
+        { sink, transfers, doubts, saysWho, exchanges, ageMs: first - start },
+        settings.ppm('holding_share'),
+      ),
     ];
   });
 }
@@ -210,13 +234,14 @@ interface Sweep {
   readonly transfers: readonly EvmTransfer[];
   readonly doubts: Doubts;
   readonly saysWho: boolean;
+  readonly exchanges: Exchanges;
   /** For how long the account that got it had been seen. */
   readonly ageMs: number;
 }
 
 function describe(
   context: ScanContext,
-  { sink, transfers, doubts, saysWho, ageMs }: Sweep,
+  { sink, transfers, doubts, saysWho, exchanges, ageMs }: Sweep,
   share: bigint,
 ): FindingDraft {
   const victims = [...new Set(transfers.map(({ from }) => from))];
@@ -225,9 +250,11 @@ function describe(
   // What is seen to have come in is all that they held where nothing they did shows that they held more.
   const isSeen = doubts.beyond.size + doubts.kept.size === 0;
   const least = percentText(ratioText(share, PPM));
+  const paid = new Set(transfers.filter((one) => exchanges.isPaidFor(one)).map(({ from }) => from)).size;
+  const isPaid = paid * 2 > victims.length;
   return {
     subject: sink,
-    severity: 'medium',
+    severity: isPaid ? 'info' : 'medium',
     accounts: [{ account: sink, role: 'receiver' }, ...victims.map((victim) => ({ account: victim, role: 'victim' }))],
     edges,
     txIds,
@@ -246,10 +273,12 @@ function describe(
       `to ${sink}, which ${ageMs === 0 ? 'had not been seen before' : `was first seen within ${durationText(ageMs)} before it`}${saysWho ? ', pulled by somebody else' : ''}. ` +
       `${saysWho ? '' : 'Who began the transfers is not told: their owners may have. '}A migration looks the same.`,
     contradicting: [
+      ...(isPaid ? ['traded'] : []),
       ...(doubts.keeping === 0 ? [] : ['others_kept_most']),
       ...(isSeen && doubts.unknown === 0 ? [] : ['holding_unknown']),
     ],
     againstWords: {
+      traded: `${paid} of the ${victims.length} got another asset in the same transaction, as in a sale or a migration`,
       others_kept_most:
         `${counted(doubts.keeping, 'other account')} sent to it meanwhile less than ${least} of what the movements show ` +
         `${doubts.keeping === 1 ? 'it' : 'them'} to have held`,
