@@ -39,13 +39,24 @@ export const commonInput: Detector = {
         const accounts = [
           ...new Set(transactions.flatMap(({ inputs }) => inputs.map(({ account }) => account))),
         ].sort();
+        const most = transactions.reduce(
+          (largest, { inputs }) => Math.max(largest, new Set(inputs.map(({ account }) => account)).size),
+          0,
+        );
+        const isAtOnce = most === accounts.length;
         return {
           ...aboutTransactions(context, transactions, {
             severity: 'info',
             accounts: accounts.slice(0, 200).map((account) => ({ account, role: 'input' })),
             measures: { addresses: accounts.length, transactions: transactions.length },
-            title: `${accounts.length} addresses are spent together`,
-            explanation: `${accounts.length} addresses are inputs of common transactions and are taken for one owner's, named ${cluster}.`,
+            title: isAtOnce
+              ? `${accounts.length} addresses are spent together`
+              : `${accounts.length} addresses are tied by what is spent together`,
+            explanation: `${accounts.length} addresses are inputs of common transactions and are taken for one owner's, named ${cluster}.${
+              isAtOnce
+                ? ''
+                : ` No transaction spends all of them: ${transactions.length} tie them by addresses in common, and the largest spends ${most}.`
+            }`,
           }),
           subject: cluster,
         };
