@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
-import { hasInnerCycle } from '../../../movements/profiles/evm/evm-transfer.js';
+import { hasInnerCycle, type EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
 import { innerRing } from './inner-ring.js';
 import { amountText, evidenceOf } from './transfer-finding.js';
 import { byTransaction } from './transfers-by-transaction.js';
@@ -38,7 +38,7 @@ export const intraTxCycle: Detector = {
             title: 'Money goes round inside one transaction',
             explanation:
               `In one transaction ${first.from} gave ${amountText(context, first)} and got ${amountText(context, last)} back ` +
-              `over ${counted(members.length - 1, 'account')}: ${ringText(told)}. Arbitrage, loans of one transaction and change ` +
+              `over ${counted(members.length - 1, 'account')}: ${ringText(told, isInOrder(ring))}. Arbitrage, loans of one transaction and change ` +
               `that is given back look like this${besides === 0 ? '' : `; ${counted(besides, 'transfer')} of it ${besides === 1 ? 'is' : 'are'} no part of the ring`}. ` +
               'The edges are what the transaction changed in all, each asset taken together.',
           },
@@ -48,7 +48,20 @@ export const intraTxCycle: Detector = {
   },
 };
 
-function ringText(ring: readonly { readonly from: string; readonly to: string; readonly amount: string }[]): string {
+/** Whether each transfer of a ring stands after the one before it: what has no log index stands nowhere. */
+function isInOrder(ring: readonly EvmTransfer[]): boolean {
+  return ring.slice(1).every(({ order, place }, index) => {
+    const before = ring[index];
+    if (before === undefined || place === 'native' || order < 0) return false;
+    return before.place === 'native' || (before.order >= 0 && before.order < order);
+  });
+}
+
+function ringText(
+  ring: readonly { readonly from: string; readonly to: string; readonly amount: string }[],
+  inOrder: boolean,
+): string {
   const named = ring.slice(0, NAMED).map(({ from, to, amount }) => `${amount} from ${from} to ${to}`);
-  return `${named.join(', then ')}${ring.length > NAMED ? `, and ${ring.length - NAMED} more` : ''}`;
+  const told = `${named.join(inOrder ? ', then ' : ', ')}${ring.length > NAMED ? `, and ${ring.length - NAMED} more` : ''}`;
+  return inOrder ? told : `${told} (in the order of the ring, which is not that of the logs, or no log tells it)`;
 }
