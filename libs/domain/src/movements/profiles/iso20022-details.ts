@@ -70,6 +70,22 @@ export function readingOf(
   return sumsTo(amounts, byAccounts, total) ? 'accounts' : sumsTo(amounts, against, total) ? 'direction' : null;
 }
 
+/** Whether all details of an entry with an amount have none, told in another currency: it stands by its own amount. */
+export function areWorthless(amounts: readonly (Money | null)[], total: Money): boolean {
+  return amounts.every(isZero) && !isZero(total) && amounts.some((money) => money?.currency !== total.currency);
+}
+
+function isZero(money: Money | null): boolean {
+  return money?.amount.digits === 0n;
+}
+
+/** What an entry says whose details say that nothing moved (spec/rulings.md#c-94). */
+export const WORTHLESS_DETAILS: MessageContradiction = {
+  problem: 'entry_sum_mismatch',
+  subject: 'entry_sum_mismatch of details of zero',
+  text: 'has an amount where its details say zero in another currency, which is no exchange of it: the amount of the entry is taken',
+};
+
 /** What is contradicted by the direction of a detail; a `reading` of null is that of a detail without an amount, which goes as its entry does. */
 export function contradictionOf(
   detail: XmlElement | undefined,
@@ -85,8 +101,9 @@ export function contradictionOf(
 /** Whether the details of an entry add up to it, those that go `against` it taken off. */
 function sumsTo(amounts: readonly (Money | null)[], against: readonly boolean[], total: Money): boolean {
   const scaled = ({ digits, decimals }: AmountMember): bigint => digits * 10n ** BigInt(Math.max(0, 30 - decimals));
-  // An entry in another currency than its details was exchanged on the way, and cannot be compared.
-  if (amounts.some((money) => money?.currency !== total.currency)) return true;
+  // An entry in another currency than its details was exchanged on the way, and cannot be compared; zero is not exchanged.
+  const isExchanged = (money: Money | null): boolean => !isZero(money) && money?.currency !== total.currency;
+  if (amounts.some(isExchanged)) return true;
   return (
     amounts.reduce((sum, money, index) => {
       const own = money === null ? 0n : scaled(money.amount);

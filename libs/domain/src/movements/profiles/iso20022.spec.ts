@@ -271,6 +271,29 @@ describe('a statement', () => {
     ]);
   });
 
+  it('lets no amount of an entry vanish behind details of zero in another currency', () => {
+    const foreign = (id: string, amount: string) => detail(id, amount).replace('Ccy="EUR"', 'Ccy="SEK"');
+    const of = (...list: readonly string[]) => statement(entry('8.85', details(...list)));
+    const whole = ['E1 0 D-E1 NL26VAYB8060 2026-01-05 8.85000 EUR'];
+    for (const zero of ['0', '0.00']) {
+      expect(edgesOf(of(foreign('E1', zero)))).toEqual(whole);
+      expect(problemsOf(of(foreign('E1', zero)))).toEqual(['entry_sum_mismatch']);
+    }
+    expect(edgesOf(of(foreign('E1', '0'), detail('E2', '0')))).toEqual([
+      'M1/1 0 unknown NL26VAYB8060 2026-01-05 8.85000 EUR',
+    ]);
+    // One that has an amount was exchanged, one without has that of its entry; zero of an entry of zero is what it is.
+    expect(edgesOf(of(foreign('E1', '0.01')))).toEqual(['E1 0 D-E1 NL26VAYB8060 2026-01-05 0.01000 SEK']);
+    expect(problemsOf(of(foreign('E1', '0.01')))).toEqual([]);
+    expect(edgesOf(of(detail('E1', null)))).toEqual(whole);
+    expect(problemsOf(of(detail('E1', null)))).toEqual([]);
+    expect(problemsOf(statement(entry('0', details(foreign('E1', '0')))))).toEqual(['zero_amount']);
+    // Beside others it adds nothing and excuses nothing.
+    expect(edgesOf(of(detail('E1', '8.85'), foreign('E2', '0')))).toHaveLength(2);
+    expect(edgesOf(of(detail('E1', '8.84'), foreign('E2', '0')))).toContain('entry_sum_mismatch');
+    expect(edgesOf(of(detail('E1', '0')))).toContain('entry_sum_mismatch');
+  });
+
   it('rejects more than five decimals', () => {
     expect(edgesOf(statement(entry('1.123456', '')))).toContain('too_many_decimals');
   });

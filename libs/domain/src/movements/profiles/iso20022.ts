@@ -9,12 +9,14 @@ import { readAmount } from '../reading/read-amount.js';
 import { all, at, xmlTextAt, type XmlElement } from '../formats/xml.js';
 import {
   accountIn,
+  areWorthless,
   contradictionOf,
   directionOf,
   isSet,
   isSumOfSeveral,
   miscountedBatches,
   readingOf,
+  WORTHLESS_DETAILS,
   type Money,
   type Reading,
 } from './iso20022-details.js';
@@ -161,16 +163,18 @@ export class IsoReader implements ProfileReader {
         miscounted: miscountedBatches(entry),
       };
       const amounts = details.map(detailMoney);
-      const hasAmounts = details.length > 0 && amounts.every((amount) => amount !== null);
+      const total = moneyAt(entry, 'Amt');
+      const isOwn = 'code' in total || !areWorthless(amounts, total);
+      const hasAmounts = details.length > 0 && amounts.every((amount) => amount !== null) && isOwn;
       if (!hasAmounts) {
         // Of a sum of several, the one detail that is told is not the whole.
         const isSum = isSumOfSeveral(entry);
         const [detail] = isSum ? [] : details;
-        const whole = this.entry(report, entry, detail, moneyAt(entry, 'Amt'), 0, names);
-        this.accept({ ...whole, isSum });
+        const whole = this.entry(report, entry, detail, total, 0, names);
+        const contradictions = [...(isOwn ? [] : [WORTHLESS_DETAILS]), ...(whole.contradictions ?? [])];
+        this.accept({ ...whole, isSum, contradictions });
         return;
       }
-      const total = moneyAt(entry, 'Amt');
       const reading = 'code' in total ? 'accounts' : readingOf(entry, details, amounts, total, own);
       if (reading === null) {
         const id = referenceOf(undefined, entry) ?? `${messageId}/${index + 1}`;

@@ -24,7 +24,7 @@ export interface BankFacts {
 
 /** What a message says in two ways that cannot both hold, or leaves out; its movements are taken as its accounts and details are written. */
 export interface MessageContradiction {
-  readonly problem: 'direction_contradicted' | 'batch_count_differs' | 'dated_by_message';
+  readonly problem: 'direction_contradicted' | 'batch_count_differs' | 'dated_by_message' | 'entry_sum_mismatch';
   /** What tells a finding of it from others of the same problem: as many as there are texts. */
   readonly subject: string;
   /** The end of "each …", or of "it …". */
