@@ -1,6 +1,17 @@
 import { RowIntake, openReader, parseScanOptions, type JsonObject } from '#domain/movements';
 import { DEFAULT_SCAN_QUERY, DETECTORS } from '#domain/scanner';
-import { pays, shaped, SHAPED_PROFILES, shapedOptions, SHAPES, type Shape, type ShapedProfile } from '#domain/testing';
+import {
+  evmAddress,
+  evmToken,
+  evmTransfer,
+  pays,
+  shaped,
+  SHAPED_PROFILES,
+  shapedOptions,
+  SHAPES,
+  type Shape,
+  type ShapedProfile,
+} from '#domain/testing';
 import { Budget } from './budget.js';
 import { defaultsOf, Settings } from '../movements/reading/parameters.js';
 import type { Incidence, Movements } from '../movements/table/movements.js';
@@ -9,6 +20,7 @@ import { ScanContext } from './analysis/scan-context.js';
 import { addressPoisoning } from './detectors/evm/address-poisoning.js';
 import { depositWithdraw } from './detectors/exchange/deposit-withdraw.js';
 import { externalRoundTrip } from './detectors/exchange/external-round-trip.js';
+import { fanOut } from './detectors/generic/fan-out.js';
 import { nearThreshold } from './detectors/generic/near-threshold.js';
 import { materialise, type Detector, type FindingDraft } from './detector.js';
 import { rankedAccounts } from './findings/account-ranking.js';
@@ -369,6 +381,22 @@ describe('users of an exchange that move money many times', () => {
     };
     const [few, many] = [200, 800].map((size) => workOf('exchange', depositWithdraw, rows(size)));
     expect([few?.found, many?.found]).toEqual([200, 800]);
+    expect(many?.reads).toBeLessThanOrEqual(4 * 1.3 * (few?.reads ?? 0));
+  });
+});
+
+describe('one transaction of many legs', () => {
+  const HASH = { transaction_hash: `0x${'e1'.padStart(64, '0')}` };
+  const leg = (from: string, to: string, token: string) =>
+    evmTransfer(evmAddress(from), evmAddress(to), 1000n, 1, { ...evmToken(token), ...HASH });
+
+  it('is looked through once for what went the other way of each: fan_out', () => {
+    const rows = (size: number): JsonObject[] => [
+      ...Array.from({ length: size }, (_, nth) => leg('9001', `f${nth.toString(16).padStart(8, '0')}`, 'ee')),
+      leg('a1', '9001', '77'),
+    ];
+    const [few, many] = [400, 1600].map((size) => workOf('evm', fanOut, rows(size)));
+    expect([few?.found, many?.found]).toEqual([1, 1]);
     expect(many?.reads).toBeLessThanOrEqual(4 * 1.3 * (few?.reads ?? 0));
   });
 });

@@ -84,19 +84,45 @@ export function sendersOf({ sources }: ScanContext): ReadonlyMap<string, Sender>
  * router or a market does: what it got was answered, what it paid was paid for (spec/rulings.md#c-88). Of chains with
  * accounts alone: elsewhere a transaction is one payment.
  */
-function isAnswered({ movements, edgesByTx, sources }: ScanContext, edge: number, account: number): boolean {
-  if (sources.evm === undefined) return false;
-  const { from, to, asset, kind, flags, tx, txIds } = movements;
-  const [own, others] = to[edge] === account ? [to, from] : [from, to];
-  return (edgesByTx.get(txIds.at(tx[edge] ?? 0) ?? '') ?? []).some(
-    (other) =>
-      others[other] === account &&
-      own[other] !== account &&
-      asset[other] !== asset[edge] &&
-      kind[other] !== FEE &&
-      ((flags[other] ?? 0) & FLAG.ZERO) === 0,
-  );
+function isAnswered(context: ScanContext, edge: number, account: number): boolean {
+  if (context.sources.evm === undefined) return false;
+  const { to, asset, tx, txIds } = context.movements;
+  const { got, paid } = assetsMoved(context, txIds.at(tx[edge] ?? 0) ?? '');
+  const other = (to[edge] === account ? paid : got).get(account);
+  return other !== undefined && other !== asset[edge];
 }
+
+/** What accounts got and paid in a transaction, fees and nothing left out: the number of an asset, or that it is several. */
+interface AssetsMoved {
+  readonly got: Map<number, number>;
+  readonly paid: Map<number, number>;
+}
+
+const SEVERAL = -1;
+
+/** Made once of a transaction: one that has thousands of legs is asked about each of them. */
+function assetsMoved({ movements, edgesByTx }: ScanContext, hash: string): AssetsMoved {
+  let known = MOVED.get(edgesByTx);
+  if (known === undefined) MOVED.set(edgesByTx, (known = new Map<string, AssetsMoved>()));
+  let moved = known.get(hash);
+  if (moved !== undefined) return moved;
+  const { from, to, asset, kind, flags } = movements;
+  known.set(hash, (moved = { got: new Map(), paid: new Map() }));
+  const note = (assets: Map<number, number>, account: number, number: number): void => {
+    const before = assets.get(account);
+    assets.set(account, before === undefined || before === number ? number : SEVERAL);
+  };
+  for (const edge of edgesByTx.get(hash) ?? []) {
+    const [payer, payee] = [from[edge] ?? 0, to[edge] ?? 0];
+    if (payer === payee || kind[edge] === FEE || ((flags[edge] ?? 0) & FLAG.ZERO) !== 0) continue;
+    note(moved.paid, payer, asset[edge] ?? 0);
+    note(moved.got, payee, asset[edge] ?? 0);
+  }
+  return moved;
+}
+
+/** By the edges of all transactions, and the hash of one of them. */
+const MOVED = new WeakMap<ScanContext['edgesByTx'], Map<string, AssetsMoved>>();
 
 /** Whether each of some movements of an account is a leg of an exchange, whoever sent it: none was paid for what is not seen. */
 export function areAllAnswered(context: ScanContext, edges: readonly number[], account: number): boolean {
