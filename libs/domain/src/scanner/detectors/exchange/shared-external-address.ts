@@ -2,7 +2,7 @@ import { foundFindings, type Detector, type FindingDraft } from '../../detector.
 import { spanText, sumsText } from '../../analysis/fan.js';
 import { countParameter, days } from '../../../movements/reading/parameters.js';
 import { mergeWindows } from '../../analysis/runs.js';
-import { someOf } from '../../../shared/counted.js';
+import { counted, someOf } from '../../../shared/counted.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { isProviderAgreed, namedProviders, providersText, withoutTag } from './named-providers.js';
 import { movementsByUser, windowsOfDistinct, type UserMovement } from './user-movements.js';
@@ -23,6 +23,8 @@ export const sharedExternalAddress: Detector = {
     const services = new Set(context.options.known_services);
     const providers = namedProviders(context);
     const payers = usersPaidFrom(context);
+    const tags = tagsOf(context);
+    const devices = new SharedDevices(context);
     const byAddress = new Map<string, UserMovement[]>();
     for (const movements of movementsByUser(
       context,
@@ -67,7 +69,7 @@ export const sharedExternalAddress: Detector = {
             paid.length === 0
               ? ''
               : `Out of it came deposits to ${paid.length === 1 ? '' : `${paid.length} users, `}${someOf(paid)}. `
-          }Families, payment processors and deposit addresses without a tag look the same.`,
+          }${besidesText(list.length - members.length, tags.get(withoutTag(address)), address)}${devices.textOf(users)}Families, payment processors and deposit addresses without a tag look the same.`,
           contradicting: named === undefined ? [] : ['named_provider'],
         });
       }
@@ -89,6 +91,52 @@ function usersPaidFrom(context: ScanContext): ReadonlyMap<string, ReadonlySet<st
     }
   }
   return users;
+}
+
+/** The tags that rows tell with each address. */
+function tagsOf(context: ScanContext): ReadonlyMap<string, ReadonlySet<string>> {
+  const tags = new Map<string, Set<string>>();
+  for (const list of movementsByUser(context, ({ external }) => external?.includes('#') === true).values()) {
+    for (const { facts } of list) {
+      const address = facts.external ?? '';
+      const known = tags.get(withoutTag(address));
+      if (known === undefined) tags.set(withoutTag(address), new Set([address]));
+      else known.add(address);
+    }
+  }
+  return tags;
+}
+
+/** What the rows tell of the address beside what is counted: other withdrawals to it, and other tags at it. */
+function besidesText(more: number, tags: ReadonlySet<string> | undefined, address: string): string {
+  const others = (tags?.size ?? 0) - (tags?.has(address) === true ? 1 : 0);
+  return (
+    (more === 0 ? '' : `At other times, ${counted(more, 'more withdrawal')} went to it. `) +
+    (others === 0
+      ? ''
+      : `Rows tell ${counted(others, 'other tag')} at it, as where a service tells its customers apart. `)
+  );
+}
+
+/** From which devices users acted: users of one device may be one person. */
+class SharedDevices {
+  private readonly byUser = new Map<string, Set<string>>();
+
+  constructor(context: ScanContext) {
+    for (const [user, list] of movementsByUser(context, ({ device }) => device !== null)) {
+      this.byUser.set(user, new Set(list.flatMap(({ facts }) => facts.device ?? [])));
+    }
+  }
+
+  /** How many of some users acted from one device, where several did. */
+  textOf(users: readonly string[]): string {
+    const counts = new Map<string, number>();
+    for (const user of users) {
+      for (const device of this.byUser.get(user) ?? []) counts.set(device, (counts.get(device) ?? 0) + 1);
+    }
+    const most = [...counts.values()].reduce((largest, count) => Math.max(largest, count), 0);
+    return most < 2 ? '' : `${most} of the users acted from one device. `;
+  }
 }
 
 /** Whether the request names the address as a service's, with its tag or without. */
