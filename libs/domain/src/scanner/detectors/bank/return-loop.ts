@@ -1,6 +1,7 @@
 import { amountBandOf, compareUnits, PPM } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { spanText, sumsText } from '../../analysis/fan.js';
+import { counted } from '../../../shared/counted.js';
 import { FLAG } from '../../../movements/table/movements.js';
 import { countParameter, days, ratio, type Settings } from '../../../movements/reading/parameters.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -57,7 +58,9 @@ export const returnLoop: Detector = {
           edges: alike.map((edge) => ({ edge, role: 'return' })),
           measures: { returns: alike.length },
           title: `${alike.length} returns of nearly the same amount within ${spanText(context, alike)}`,
-          explanation: `${alike.length} returns or reversals (${sumsText(context, alike)}) went between two accounts. Bank errors do this too.`,
+          explanation: () =>
+            `${alike.length} returns or reversals (${sumsText(context, alike)}${rangeText(context, alike)}) went between ` +
+            `${betweenText(context, alike)} Bank errors do this too.`,
         });
       }
     }
@@ -102,4 +105,33 @@ function likeThem(
     const amount = movements.amount.at(edge);
     return amount >= chosen.low && amount <= chosen.high;
   });
+}
+
+/** Of how much each was, at least and at most: they are of nearly the same amount. */
+function rangeText(context: ScanContext, alike: readonly number[]): string {
+  const { amount, asset } = context.movements;
+  const amounts = alike.map((edge) => amount.at(edge)).sort(compareUnits);
+  const unit = (asset[alike[0] ?? 0] ?? 0) + 1;
+  const [least, most] = [amounts[0] ?? 0n, amounts.at(-1) ?? 0n];
+  return least === most
+    ? `, each of ${context.money(least, unit)}`
+    : `, each of ${context.money(least, unit)} to ${context.money(most, unit)}`;
+}
+
+/** Which way they went, and among how many payments of the two: a few returns of many are errors sooner. */
+function betweenText(context: ScanContext, alike: readonly number[]): string {
+  const { from, to, anonymous } = context.movements;
+  const { out } = context.flow;
+  const [payer, payee] = [from[alike[0] ?? 0] ?? 0, to[alike[0] ?? 0] ?? 0];
+  const back = alike.filter((edge) => from[edge] !== payer).length;
+  const isNamed = anonymous[payer] === 0 && anonymous[payee] === 0;
+  const names = isNamed ? `${context.nameOf(payer)} and ${context.nameOf(payee)}` : 'two accounts';
+  const countOf = (one: number, other: number): number =>
+    out.others.subarray(out.start[one] ?? 0, out.start[one + 1] ?? 0).filter((met) => met === other).length;
+  const others = isNamed ? countOf(payer, payee) + countOf(payee, payer) : 0;
+  const way =
+    back === 0
+      ? ', all from the first to the second'
+      : `, ${alike.length - back} from the first and ${back} from the second`;
+  return `${names}${way}.${isNamed ? ` Beside returns, the two have ${counted(others, 'movement')} in the rows.` : ''}`;
 }
