@@ -4,7 +4,7 @@ import { spanText, sumsText } from '../../analysis/fan.js';
 import { degreeOf, firstAfter, firstNotBefore } from '../../../movements/table/movements.js';
 import { countParameter, days, ratio } from '../../../movements/reading/parameters.js';
 import { compareIds } from '../../../shared/order.js';
-import { someOf } from '../../../shared/counted.js';
+import { counted, someOf } from '../../../shared/counted.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { CASH, bankFacts } from './bank-facts.js';
 
@@ -23,7 +23,7 @@ export const funnelAccount: Detector = {
   next: 'ask who paid in at each place, and for whom the money left again',
   confirms: 'a holder who was in none of these places, and payers who do not know what it is for',
   refutes: 'a business or a person at work in all of these places',
-  traps: ['reversal', 'known_service'],
+  traps: ['pays_from_balance', 'reversal', 'known_service'],
   ends: ['subject'],
   detect(context, settings) {
     const { movements, flow } = context;
@@ -66,8 +66,9 @@ export const funnelAccount: Detector = {
         index += into.length;
         const edges = [...into, ...funnel.out].sort((a, b) => a - b);
         const name = context.nameOf(account);
+        const isOwnMoney = sent * OWN_MONEY.whole > received * OWN_MONEY.part;
         findings.push({
-          severity: 'medium',
+          severity: isOwnMoney ? 'info' : 'medium',
           accounts: [{ account, role: 'subject' }],
           edges: edges.map((edge) => ({ edge, role: movements.to[edge] === account ? 'cash_in' : 'out' })),
           measures: {
@@ -79,13 +80,32 @@ export const funnelAccount: Detector = {
           title: `Cash came to ${name} at ${branches.length} branches and left elsewhere within ${spanText(context, edges)}`,
           explanation:
             `${sumsText(context, into)} in cash came to ${name} at ${branches.length} branches (${someOf(branches)}); ${sumsText(context, funnel.out)} left by other ` +
-            'branches or channels soon after. Students and seafarers do this too.',
+            `branches or channels soon after. ${besidesText(context, account, into, edges)}Students and seafarers do this too.`,
+          contradicting: isOwnMoney ? ['pays_from_balance'] : [],
         });
       }
     }
     return foundFindings(findings);
   },
 };
+
+/** Who pays out more than half as much again as came in pays mostly out of what there was. */
+const OWN_MONEY = { part: 3n, whole: 2n };
+
+/** What else came in meanwhile: what left may be that. */
+function besidesText(context: ScanContext, account: number, cash: readonly number[], edges: readonly number[]): string {
+  const { into } = context.flow;
+  const { at } = context.movements;
+  const [start, end] = [into.start[account] ?? 0, into.start[account + 1] ?? 0];
+  const first = firstNotBefore(into.at, start, end, at[edges[0] ?? 0] ?? 0);
+  const told = new Set(cash);
+  const others = [...into.edges.subarray(first, firstAfter(into.at, first, end, at[edges.at(-1) ?? 0] ?? 0))].filter(
+    (edge) => !told.has(edge),
+  );
+  return others.length === 0
+    ? ''
+    : `In the same time ${sumsText(context, others)} came in otherwise, in ${counted(others.length, 'movement')}. `;
+}
 
 /** An account's payments in a closed stretch of time. */
 function outBetween({ flow: { out } }: ScanContext, account: number, since: number, until: number): Int32Array {
