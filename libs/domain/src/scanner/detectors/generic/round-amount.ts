@@ -2,7 +2,7 @@ import { counted, someOf } from '../../../shared/counted.js';
 import { powerOfTen } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
-import type { Movements } from '../../../movements/table/movements.js';
+import { degreeOf, type Movements } from '../../../movements/table/movements.js';
 import { sumsText } from '../../analysis/fan.js';
 import { countParameter } from '../../../movements/reading/parameters.js';
 
@@ -58,7 +58,7 @@ export const roundAmount: Detector = {
           isNamed
             ? `${name} ${verb} ${counted(edges.length, 'amount')} (${sumsText(context, edges)})${otherEndText(context, edges, role)}`
             : `${counted(edges.length, 'amount')} (${sumsText(context, edges)}) between accounts that no row names,`
-        } with ${settings.count('trailing_zeros')} zeros or more before the point. ${likeText(context, edges, wholes)}${guessedText(movements, edges)}Prices and savings plans have them, too.`,
+        } with ${settings.count('trailing_zeros')} zeros or more before the point. ${likeText(context, edges, wholes)}${guessedText(movements, edges)}Prices and savings plans have them, too.${isNamed ? shareText(context, account, edges, role) : ''}`,
       };
     };
     return foundFindings([
@@ -72,6 +72,18 @@ export const roundAmount: Detector = {
 function isSum({ facts }: Movements, edge: number): boolean {
   const known = facts.get(edge);
   return known?.profile === 'bank' && known.isSum === true;
+}
+
+/** How many amounts the account paid or got in all: among many some are round. */
+function shareText(
+  { flow }: ScanContext,
+  account: number,
+  edges: readonly number[],
+  role: 'payer' | 'receiver',
+): string {
+  const all = degreeOf(role === 'payer' ? flow.out : flow.into, account);
+  const verb = role === 'payer' ? 'paid' : 'received';
+  return all === edges.length ? ` It ${verb} no other amount.` : ` In all it ${verb} ${counted(all, 'amount')}.`;
 }
 
 /** That they are all the same, and how many have something behind the point. */
