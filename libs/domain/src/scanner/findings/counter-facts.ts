@@ -36,6 +36,7 @@ const AGAINST: ReadonlyMap<string, string> = new Map([
   ['own_habit', 'the account did so before as well'],
   ['own_baseline', 'it is within what the account does as a rule'],
   ['pays_from_balance', 'the account paid far more than it got, so it had money of its own'],
+  ['came_in_before', 'more had come in just before, beside which less was handed on than the rule asks for'],
   ['paid_ahead', 'part of what went out left before as much had come in, so that it cannot be that money'],
   ['goes_on_above', 'it moved as many amounts above the threshold meanwhile'],
   ['busy_address', 'so much goes over the address that such a pair is to be expected by chance'],

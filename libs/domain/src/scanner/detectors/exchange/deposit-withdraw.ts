@@ -8,13 +8,27 @@ import type { ScanContext } from '../../analysis/scan-context.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import { raised } from '../../findings/severity.js';
 import { othersBehindText, overAddresses, type OverAddresses } from './others-behind.js';
-import { exchangeFacts, firstSeen, movementsByUser, tiesAmong, type UserMovement } from './user-movements.js';
+import {
+  exchangeFacts,
+  firstFrom,
+  firstSeen,
+  movementsByUser,
+  tiesAmong,
+  type UserMovement,
+} from './user-movements.js';
 
 interface Occasion {
   readonly edges: readonly number[];
   readonly received: bigint;
   readonly sent: bigint;
   readonly crossedTrade: boolean;
+}
+
+/** What had come in before the first deposit of an occasion, in its window, and not left before that. */
+interface Earlier {
+  readonly occasion: Occasion;
+  readonly edges: readonly number[];
+  readonly left: bigint;
 }
 
 /** What comes in goes out at once, also after a trade: by stated values, else by assets and the trades between them. */
@@ -47,7 +61,8 @@ export const depositWithdraw: Detector = {
       if (occasions.length < settings.count('occasions')) continue;
       if (isBusiness(movements, occasions)) continue;
       over ??= overAddresses(byUser);
-      findings.push(describe(context, settings, user, occasions, { since: seen.get(user) ?? 0, over }));
+      const earlier = earlierOf(context, settings, movements, occasions);
+      findings.push(describe(context, settings, user, occasions, { since: seen.get(user) ?? 0, over, earlier }));
     }
     return foundFindings(findings);
   },
@@ -80,6 +95,52 @@ function occasionsOf(context: ScanContext, settings: Settings, movements: readon
     }
   }
   return occasions;
+}
+
+/**
+ * What came in before the occasions and is not of one: of the same unit, within the window up to the last withdrawal, less
+ * what left before the first deposit. The one beside which least was handed on is first. A business is not looked at, so
+ * that the occasions are few.
+ */
+function earlierOf(
+  context: ScanContext,
+  settings: Settings,
+  movements: readonly UserMovement[],
+  occasions: readonly Occasion[],
+): Earlier[] {
+  const { paid, at } = context.movements;
+  const counted = new Set(occasions.flatMap(({ edges }) => edges));
+  const found: Earlier[] = [];
+  for (const occasion of occasions) {
+    const [first, unit] = [occasion.edges[0] ?? 0, paid.unit[occasion.edges[0] ?? 0]];
+    const since = (at[occasion.edges.at(-1) ?? 0] ?? 0) - settings.hoursMs('window_h');
+    const open: { readonly edge: number; left: bigint }[] = [];
+    let spent = 0;
+    for (let index = firstFrom(movements, since); movements[index]?.edge !== first; index++) {
+      const movement = movements[index];
+      if (movement === undefined || !context.budget.spend(1)) break;
+      const { edge, facts } = movement;
+      if (counted.has(edge) || paid.unit[edge] !== unit) continue;
+      if (facts.kind === 'deposit') open.push({ edge, left: paid.amounts.at(edge) });
+      if (facts.kind !== 'withdrawal') continue;
+      for (let out = paid.amounts.at(edge); out > 0n && spent < open.length;) {
+        const oldest = open[spent];
+        if (oldest === undefined) break;
+        const taken = out < oldest.left ? out : oldest.left;
+        oldest.left -= taken;
+        out -= taken;
+        if (oldest.left === 0n) spent++;
+      }
+    }
+    const rest = open.slice(spent);
+    const left = rest.reduce((sum, one) => sum + one.left, 0n);
+    if (left > 0n) found.push({ occasion, edges: rest.map(({ edge }) => edge), left });
+  }
+  const all = ({ occasion, left }: Earlier): bigint => occasion.received + left;
+  return found.sort((a, b) => {
+    const difference = a.occasion.sent * all(b) - b.occasion.sent * all(a);
+    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  });
 }
 
 /** The longest stretch from the first deposit to some withdrawal that passes on enough. */
@@ -150,7 +211,11 @@ function describe(
   settings: Settings,
   user: string,
   occasions: readonly Occasion[],
-  { since, over }: { readonly since: number; readonly over: OverAddresses },
+  {
+    since,
+    over,
+    earlier,
+  }: { readonly since: number; readonly over: OverAddresses; readonly earlier: readonly Earlier[] },
 ): FindingDraft {
   const edges = [...new Set(occasions.flatMap((occasion) => occasion.edges))].sort((a, b) => a - b);
   const { at, paid } = context.movements;
@@ -158,6 +223,8 @@ function describe(
   const isOpeningTold = context.options.account_opened.some(({ account }) => account === user);
   const [best] = occasions;
   const unit = paid.unit[edges[0] ?? 0] ?? 0;
+  const least = settings.ppm('min_ratio');
+  const short = earlier.filter(({ occasion, left }) => occasion.sent * PPM < (occasion.received + left) * least);
   return {
     subject: user,
     severity: isNew ? raised('medium') : 'medium',
@@ -173,19 +240,43 @@ function describe(
     title: `${user} withdrew what had just been deposited, on ${counted(occasions.length, 'occasion')}`,
     explanation: () =>
       `${user} got ${whereText(context, edges, 'deposit')}${best !== undefined && occasions.length === 1 && unit === 0 ? ` (${context.money(best.received, unit)})` : ''} ` +
-      `and withdrew ${whereText(context, edges, 'withdrawal')}: ${percentText(settings.word('min_ratio'))} of what came in or more, ` +
-      `within ${occasions.length === 1 ? spanText(context, edges) : `${lengthText(context, edges, settings.hoursMs('window_h'))} of each first deposit`}. ${
+      `and withdrew ${whereText(context, edges, 'withdrawal')}: ${percentText(settings.word('min_ratio'))} of what came in${earlier.length === 0 ? '' : ` from ${occasions.length === 1 ? 'its' : 'each'} first deposit on`} or more, ` +
+      `within ${occasions.length === 1 ? spanText(context, edges) : `${lengthText(context, edges, settings.hoursMs('window_h'))} of each first deposit`}. ${earlierText(context, settings, earlier, occasions.length)}${
         isNew
           ? `It begins in the first ${settings.daysMs('new_account_days') / DAY_MS} days of the account${isOpeningTold ? '' : ', by its first movement in the request'}, which makes it more telling. `
           : ''
       }${othersBehindText(context, over, user, edges)}A desk or an arbitrage bot does this too.`,
     contributions: [{ reason: 'first days of the account', points: isNew ? 10 : 0 }],
     // Told, and weighed by who reads it: severities are measured without it.
-    contradicting: occasions.every(({ received, sent }) => sent * 2n > received * 3n) ? ['pays_from_balance'] : [],
-    againstWords: { pays_from_balance: 'far more was withdrawn than had come in, so that there was money before it' },
+    contradicting: [
+      ...(occasions.every(({ received, sent }) => sent * 2n > received * 3n) ? ['pays_from_balance'] : []),
+      ...(short.length > 0 ? ['came_in_before'] : []),
+    ],
+    againstWords: {
+      pays_from_balance: 'far more was withdrawn than had come in, so that there was money before it',
+      came_in_before:
+        `${occasions.length === 1 ? '' : `on ${short.length} of the ${occasions.length} occasions `}more had come in just before, ` +
+        `with which less than ${percentText(settings.word('min_ratio'))} was withdrawn`,
+    },
     ties: tiesAmong(context, edges),
     unpriced: isUnpriced(context, edges),
   };
+}
+
+/** What had come in just before, and what was withdrawn beside all of it. */
+function earlierText(context: ScanContext, settings: Settings, earlier: readonly Earlier[], occasions: number): string {
+  const [most] = earlier;
+  if (most === undefined) return '';
+  const { occasion, edges, left } = most;
+  const before = [...edges, ...occasion.edges];
+  const from = new Set(edges.flatMap((edge) => exchangeFacts(context, edge)?.external ?? []));
+  return (
+    `${occasions === 1 ? '' : earlier.length === 1 ? 'On one of the occasions ' : `On ${earlier.length} of the occasions more had come in just before; on one of these `}` +
+    `${context.money(left, context.movements.paid.unit[edges[0] ?? 0] ?? 0)} more had come in just before` +
+    `${from.size === 0 ? '' : ` from ${someOf([...from])}`} and not left, within ` +
+    `${lengthText(context, before, settings.hoursMs('window_h'))} of the last withdrawal: ` +
+    `${percentText(ratioText(occasion.sent, occasion.received + left))} of all that had come in by then was withdrawn. `
+  );
 }
 
 /** What a user's deposits brought and from where, or what the withdrawals took and whither: each on its own, never added up. */

@@ -156,6 +156,60 @@ describe('what is told of a deposit that left again', () => {
     expect(toldOf([eth('deposit', -168.01, '0xa', '0.01'), ...pair])).not.toContain('first 7 days');
   });
 
+  it('is what had come in just before, in the same window, and not left', () => {
+    const at = (kind: string, hours: number, amount: string, external_address: string) =>
+      moves(kind, 'u', amount, hours, { external_address });
+    const pass = [at('deposit', 3, '2000.00', 'a'), at('withdrawal', 4, '1900.00', 'b')];
+    const told = (...before: readonly JsonObject[]) => found('deposit_withdraw', [...before, ...pass])[0];
+    expect(told()).toMatchObject({ contradicting: [] });
+    expect(told()?.explanation).toContain('90 % of what came in or more');
+    expect(told()?.explanation).not.toContain('just before');
+    const early = at('deposit', -2, '1800.00', 'c');
+    expect(told(early)).toMatchObject({
+      severity: 'high',
+      contradicting: ['came_in_before'],
+      measures: { ratio: '0.9500' },
+    });
+    expect(told(early)?.explanation).toContain('90 % of what came in from its first deposit on or more');
+    expect(told(early)?.explanation).toContain(
+      '1800.00 EUR more had come in just before from c and not left, within 6 hours of the last withdrawal: 50 % of all',
+    );
+    // Before the window, of another asset, or gone again, it is none of it.
+    for (const others of [
+      [at('deposit', -2.01, '1800.00', 'c')],
+      [{ ...early, asset: 'BTC', amount: '1.00' }],
+      [early, at('withdrawal', 0, '1500.00', 'd'), at('withdrawal', 1, '300.00', 'd')],
+    ]) {
+      expect(told(...others)?.explanation).not.toContain('just before');
+    }
+    const partly = told(early, at('withdrawal', 0, '1000.00', 'd'));
+    expect(partly?.explanation).toContain('800.00 EUR more had come in just before from c and not left');
+    // Too little to fall below the rule's share with it is told alone.
+    const little = (amount: string) => told(at('deposit', 0, amount, 'c'), at('withdrawal', 1, '0.01', 'd'));
+    expect(little('111.12')).toMatchObject({ contradicting: [] });
+    expect(little('111.13')).toMatchObject({ contradicting: ['came_in_before'] });
+  });
+
+  it('is on how many occasions more had come in before, and never what is of another one', () => {
+    const at = (kind: string, hours: number, amount: string) => moves(kind, 'u', amount, hours);
+    const twice = [0, 3].flatMap((hours) => [at('deposit', hours, '2000.00'), at('withdrawal', hours + 1, '1900.00')]);
+    expect(found('deposit_withdraw', twice)[0]?.explanation).not.toContain('just before');
+    const later = [100, 101].map((hours) => at('deposit', hours, '2000.00'));
+    const rows = [...twice, ...later, at('withdrawal', 102, '1900.00')];
+    const [finding] = found('deposit_withdraw', rows);
+    expect(finding?.contradicting).toEqual(['came_in_before']);
+    expect(finding?.explanation).toContain('On one of the occasions 2000.00 EUR more had come in');
+    expect(finding?.explanation).toContain('on 1 of the 2 occasions more had come in just before');
+    const again = [
+      ...rows,
+      ...[200, 201].map((hours) => at('deposit', hours, '2000.00')),
+      at('withdrawal', 202, '1850.00'),
+    ];
+    expect(found('deposit_withdraw', again)[0]?.explanation).toMatch(
+      /On 2 of the occasions more had come in just before; on one of these 2000\.00 EUR more .*: 46\.25 % of all/,
+    );
+  });
+
   it('is that far more was withdrawn than had come in', () => {
     const told = (out: string) =>
       found('deposit_withdraw', [moves('deposit', 'u', '2000.00', 0), moves('withdrawal', 'u', out, 1)])[0];
