@@ -63,7 +63,9 @@ describe('what a relation says of how it is held', () => {
     };
   };
   const cases = FORMATS.flatMap(([format, exporter]) =>
-    ['direct', 'indirect', 'unknown', 'mixed', ' indirect '].map((word) => [format, word, exporter] as const),
+    ['direct', 'indirect', 'unknown', 'mixed', ' indirect ', true, null, ['indirect']].map(
+      (word) => [format, word, exporter] as const,
+    ),
   );
 
   it.each(cases)('is in the document of %s or among its losses, never in both: %s', (_, word, exporter) => {

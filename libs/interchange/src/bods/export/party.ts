@@ -70,7 +70,8 @@ export class BodsExportParties {
 
   details(entity: Wire, type: 'entity' | 'person'): Readonly<Record<string, unknown>> {
     const attributes = bodsAttributesOf(entity);
-    this.ids.unsaid(entity, type === 'person' ? TOLD_OF_PERSON : TOLD_OF_ENTITY, CARRIED);
+    this.ids.unsaid(entity, type === 'person' ? TOLD_OF_PERSON : TOLD_OF_ENTITY);
+    this.losses.lose('entities.attributes', Object.keys(attributes).filter((name) => !CARRIED.has(name)).length);
     const identifiers = exportIdentifiers(objectsAt(entity, 'identifiers'), this.losses);
     return withoutNulls({
       isComponent: attributes['is_component'] === true,

@@ -38,14 +38,9 @@ export class BodsRecords {
     return id;
   }
 
-  /** Counts what BODS has no place for: attributes one by one, and every member that is not in `told`. */
-  unsaid(record: Wire, told: ReadonlySet<string>, attributes: ReadonlySet<string>): void {
+  /** Counts every member that BODS has no place for. */
+  unsaid(record: Wire, told: ReadonlySet<string>): void {
     loseUntold(record, told, this.losses, /^bods/);
-    for (const name of Object.keys(bodsAttributesOf(record))) {
-      if (!attributes.has(name)) {
-        this.losses.lose(`${record.object === 'entity' ? 'entities' : 'relations'}.attributes`);
-      }
-    }
   }
 
   private assign(object: LedgerKind, own: string, given: string | null): void {

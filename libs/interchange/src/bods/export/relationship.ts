@@ -1,7 +1,7 @@
 import type { Wire } from '#domain/read-model';
 import type { ExportRecords, Losses } from '#adapter-kit';
 import { foreignMember, objectAt, foreignTextAt, textsAt, type ForeignObject } from '../../kit/foreign-value.js';
-import { indirectnessOfLink, statedHolding } from '../../kit/indirect.js';
+import { indirectnessOfLink, loseAttributes, statedHolding } from '../../kit/indirect.js';
 import { isLeftUnsaid } from '../../kit/unsaid.js';
 import { isUnnamed, partyTypeOf, unnamedParty } from './party.js';
 import { bodsAttributesOf, bodsIdOf, withoutNulls, type BodsRecords } from './record.js';
@@ -28,7 +28,7 @@ const DIRECT_CONSOLIDATION = 'LEI RelationshipType: IS_DIRECTLY_CONSOLIDATED_BY'
 const SUBSIDIARY = 'subsidiary';
 const UNSPECIFIED = 'unspecifiedInterest';
 const CARRIED: ReadonlySet<string> = new Set([
-  ...['interest_type', 'details', 'share_basis', 'share_exclusive', 'bods_version', 'direct_or_indirect'],
+  ...['interest_type', 'details', 'share_basis', 'share_exclusive', 'bods_version'],
   ...['beneficial_ownership_or_control', 'is_component', 'annotations', 'regime_floor_date', 'possibly_rounded_to'],
 ]);
 
@@ -123,7 +123,7 @@ export class BodsExportRelationships {
     this.unsaid(relation, attributes, type);
     return withoutNulls({
       type,
-      directOrIndirect: indirectnessOfLink(relation) ?? statedHolding(relation),
+      directOrIndirect: holdingOf(relation),
       beneficialOwnershipOrControl: typeof beneficial === 'boolean' ? beneficial : null,
       details: this.detailsOf(relation, attributes, type),
       share: shareOf(objectAt(relation, 'share'), textsAt(attributes, 'share_exclusive')),
@@ -151,7 +151,8 @@ export class BodsExportRelationships {
     if (relation['predicate'] === 'SUBSIDIARY_OF' && !isDirectly(this.detailsOf(relation, attributes, type))) {
       this.losses.lose('relations.predicate');
     }
-    this.ids.unsaid(relation, TOLD_OF_RELATION, CARRIED);
+    this.ids.unsaid(relation, TOLD_OF_RELATION);
+    loseAttributes(relation, CARRIED, holdingOf(relation), this.losses);
   }
 
   /** Components stand before the primary statement that names them; a circle is broken where it is met. */
@@ -183,6 +184,11 @@ function recordNameOf(relation: Wire): string | null {
   const given = bodsIdOf(relation, 'bods_interest');
   const match = given === null ? null : INTEREST_ID.exec(given);
   return match?.[1] ?? null;
+}
+
+/** How BODS says that it is held; null where the record has no word for it. */
+function holdingOf(relation: Wire): string | null {
+  return indirectnessOfLink(relation) ?? statedHolding(relation);
 }
 
 const INTEREST_ID = /^(.+):[A-Za-z]+(?:-(\d+))?(?::(\d+))?$/s;
