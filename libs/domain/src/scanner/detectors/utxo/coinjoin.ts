@@ -1,7 +1,9 @@
 import { formatUnits, readableAmount } from '../../../movements/table/decimal.js';
+import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector } from '../../detector.js';
 import { coinJoinOf, type CoinJoinKind, type UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
-import { aboutTransactions, ownTransactions, transactionsById } from './transaction-finding.js';
+import { unlessContradicted } from '../../findings/severity.js';
+import { aboutTransactions, ownersOf, ownTransactions, transactionsById } from './transaction-finding.js';
 
 /** How sure each form is, in per cent (after graphsense-lib); 90 where an input comes from another CoinJoin. */
 const CONFIDENCE: Readonly<Record<CoinJoinKind, number>> = {
@@ -41,9 +43,15 @@ export const coinJoin: Detector = {
         const values = transaction.outputs.map((output) => output.value);
         const total = values.reduce((sum, one) => sum + one, 0n);
         const largest = values.reduce((most, one) => (one > most ? one : most), 0n);
+        const { inputs } = transaction;
+        const [addresses, owners] = [new Set(inputs.map(({ account }) => account)).size, ownersOf(context, inputs)];
+        const contradicting = [
+          ...(owners === 1 ? ['batch_payout'] : []),
+          ...(kind === 'weak' ? ['two_equal_outputs_only'] : []),
+        ];
         return [
           aboutTransactions(context, [transaction], {
-            severity: kind === 'weak' ? 'info' : 'medium',
+            severity: unlessContradicted(contradicting, 'medium'),
             measures: {
               form: kind,
               equal_outputs: equal,
@@ -56,14 +64,25 @@ export const coinJoin: Detector = {
             explanation:
               `${transaction.inputs.length} inputs pay ${equal} outputs of exactly ${value} BTC to different addresses, as a ` +
               `CoinJoin of the form ${kind} does. Which input paid which output cannot be told. Privacy is no offence. ` +
-              `In all ${btc(total)} BTC went out, the largest single output ${btc(largest)} BTC; how sure the form is: ${confidence} %.`,
-            contradicting: kind === 'weak' ? ['two_equal_outputs_only'] : [],
+              `In all ${btc(total)} BTC went out, the largest single output ${btc(largest)} BTC; how sure the form is: ${confidence} %.${ownersText(addresses, owners)}`,
+            contradicting,
+            againstWords: {
+              batch_payout:
+                "all addresses that pay are taken for one owner's, as they are spent together elsewhere, so that it may be one who pays many",
+            },
           }),
         ];
       }),
     );
   },
 };
+
+/** Of how many owners what pays is at most, where that is fewer than addresses. */
+function ownersText(addresses: number, owners: number): string {
+  return owners === addresses
+    ? ''
+    : ` The inputs are of ${addresses} addresses, which are taken for those of ${counted(owners, 'owner')} at most, by what is spent together elsewhere.`;
+}
 
 function btc(satoshi: bigint): string {
   return readableAmount(formatUnits(satoshi, 8));

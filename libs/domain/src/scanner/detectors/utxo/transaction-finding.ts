@@ -1,5 +1,5 @@
 import type { FindingDraft, DraftAccount, FindingMeasure } from '../../detector.js';
-import type { UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
+import type { UtxoInput, UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import type { Severity } from '../../findings/severity.js';
 
@@ -53,4 +53,9 @@ export function ownTransactions(context: ScanContext): readonly UtxoTransaction[
 /** Transactions of request and history by their id. */
 export function transactionsById(context: ScanContext): ReadonlyMap<string, UtxoTransaction> {
   return new Map((context.sources.utxo ?? []).map((transaction) => [transaction.txid, transaction]));
+}
+
+/** Of how many owners some inputs are at most: what was spent together elsewhere is one owner's. */
+export function ownersOf({ sources }: ScanContext, inputs: readonly UtxoInput[]): number {
+  return new Set(inputs.map(({ account }) => sources.accountOf?.(account) ?? account)).size;
 }

@@ -1,8 +1,7 @@
 import { formatUnits } from '../../../movements/table/decimal.js';
 import { foundFindings, type Detector } from '../../detector.js';
-import { coinJoinOf, spendable, type UtxoInput } from '../../../movements/profiles/utxo-transaction.js';
-import type { ScanContext } from '../../analysis/scan-context.js';
-import { aboutTransactions, ownTransactions } from './transaction-finding.js';
+import { coinJoinOf, spendable } from '../../../movements/profiles/utxo-transaction.js';
+import { aboutTransactions, ownersOf, ownTransactions } from './transaction-finding.js';
 import { isPremixAmount } from './premix-amount.js';
 import { unlessContradicted } from '../../findings/severity.js';
 import { counted } from '../../../shared/counted.js';
@@ -30,7 +29,7 @@ export const tx0Premix: Detector = {
         // Two equal outputs alone are hardly a CoinJoin, and every cut into two has them: the weak form is told, as itself the mix.
         const mix = coinJoinOf(transaction);
         if (!isOne || outputs.length - premix.length > 2 || (mix !== null && mix.kind !== 'weak')) return [];
-        const isMix = mix !== null && areSeveralOwners(context, inputs);
+        const isMix = mix !== null && ownersOf(context, inputs) > 1;
         const contradicting = isMix ? ['coinjoin'] : [];
         const size = `${formatUnits(premix[0]?.value ?? 0n, 8)} BTC`;
         return [
@@ -46,8 +45,3 @@ export const tx0Premix: Detector = {
     );
   },
 };
-
-/** Whether the inputs are not known to be one owner's, as what was spent together elsewhere is. */
-function areSeveralOwners({ sources }: ScanContext, inputs: readonly UtxoInput[]): boolean {
-  return new Set(inputs.map(({ account }) => sources.accountOf?.(account) ?? account)).size > 1;
-}
