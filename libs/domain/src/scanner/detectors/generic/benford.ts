@@ -1,5 +1,6 @@
 import { formatUnits, percentText, shareText } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
+import type { ScanContext } from '../../analysis/scan-context.js';
 import { countParameter, ratio } from '../../../movements/reading/parameters.js';
 
 /** Share of each first digit after Benford, in parts per million: log10(1 + 1/d). */
@@ -66,9 +67,9 @@ export const benford: Detector = {
         edges: edges.map((edge) => ({ edge, role: 'amount' })),
         measures: { asset: name, amounts: edges.length, mad, first_digits: counts },
         title: `First digits of ${edges.length} amounts in ${name} are unlike Benford's law`,
-        explanation:
+        explanation: () =>
           `${digitsText(counts, edges.length)}; on average the share of a digit is off by ${percentText(mad)}, ` +
-          `where amounts that grow freely are off by ${percentText(formatUnits(BigInt(limit), 6))} at most. Prices and capped amounts do this too.`,
+          `where amounts that grow freely are off by ${percentText(formatUnits(BigInt(limit), 6))} at most. Prices and capped amounts do this too.${mostText(context, edges, asset)}`,
       });
     }
     return evaluated
@@ -79,6 +80,25 @@ export const benford: Detector = {
         );
   },
 };
+
+/** The amount that occurs most often: one price or a dust of one size moves a digit by itself. */
+function mostText(context: ScanContext, edges: readonly number[], asset: number): string {
+  const { amount } = context.movements;
+  const counts = new Map<bigint, number>();
+  let [most, often] = [0n, 0];
+  for (const edge of edges) {
+    const own = amount.at(edge);
+    const seen = (counts.get(own) ?? 0) + 1;
+    counts.set(own, seen);
+    if (seen > often || (seen === often && own < most)) [most, often] = [own, seen];
+  }
+  return often * OFTEN < edges.length
+    ? ''
+    : ` Most often it is ${context.money(most, asset + 1)}, ${often} times (${percentText(shareText(often, edges.length))}).`;
+}
+
+/** One in so many of an amount is worth telling. */
+const OFTEN = 100;
 
 /** The first digit that is farthest from its due. */
 function digitsText(counts: readonly number[], all: number): string {
