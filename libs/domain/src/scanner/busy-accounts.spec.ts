@@ -176,6 +176,22 @@ describe('an account with many findings', () => {
       isInProportion: true,
     });
   });
+
+  it('has its movements read in proportion to their number where all are of one time: scatter_gather', () => {
+    const streams = (count: number): JsonObject[] =>
+      Array.from({ length: count }, (_, nth) =>
+        [1, 2, 3].flatMap((middle) => [
+          pays('s', `m${nth}/${middle}`, '1000.00', secondsLater(0)),
+          pays(`m${nth}/${middle}`, `t${nth}`, '1000.00', secondsLater(3600)),
+        ]),
+      ).flat();
+    const [few, many] = [20, 80].map((count) => readsOf('scatter_gather', streams(count), FIXED_HUBS));
+    expect([few?.found, many?.found]).toEqual([20, 80]);
+    const most = (few?.reads ?? 0) * 4 * 1.2;
+    expect({ reads: many?.reads, isInProportion: (many?.reads ?? Infinity) <= most }).toMatchObject({
+      isInProportion: true,
+    });
+  });
 });
 
 describe('a busy account', () => {

@@ -195,7 +195,7 @@ export function firstNotBefore(
 }
 
 /** The first index in `[from, to)` of a side's times that is later than `instant`. */
-export function firstAfter(at: Float64Array, from: number, to: number, instant: number): number {
+export function firstAfter(at: Float64Array | readonly number[], from: number, to: number, instant: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -75,11 +75,22 @@ function othersOfWeight(
   );
 }
 
-/** The accounts that the source pays, or that pay the sink, while the finding lasts: of the two numbers the smaller. */
+/**
+ * The accounts that the source pays, or that pay the sink, while the finding lasts: of the two numbers the smaller. The
+ * side with less on it is counted, and the other one up to as many.
+ */
 export function fewerOf(context: ScanContext, source: number, sink: number, edges: readonly number[]): number {
   const { out, into } = context.flow;
   const span = spanOf(context, edges);
-  return Math.min(dealtWith(out, source, span), dealtWith(into, sink, span));
+  const sides = [
+    { side: out, ...within(out, source, span) },
+    { side: into, ...within(into, sink, span) },
+  ].sort((a, b) => a.high - a.low - (b.high - b.low));
+  return sides.reduce((fewest, { side, low, high }) => {
+    const others = new Set<number>();
+    for (let index = low; index < high && others.size < fewest; index++) others.add(side.others[index] ?? 0);
+    return others.size;
+  }, Infinity);
 }
 
 /** With how many accounts each of some deals on one side while some movements last. */

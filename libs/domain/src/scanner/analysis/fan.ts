@@ -140,8 +140,11 @@ export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account
 
 /** Totals per unit of some edges, as texts for `measures`, in order of the unit's name. */
 export function sumsOf(context: ScanContext, edges: readonly number[]): { asset: string; amount: string }[] {
-  const { amount, asset, assets } = context.movements;
-  const totals = amount.sums(edges, asset);
+  const { amount, asset } = context.movements;
+  return listed(context, amount.sums(edges, asset));
+}
+
+function listed({ movements: { assets } }: ScanContext, totals: ReadonlyMap<number, bigint>) {
   return [...totals]
     .sort(([a], [b]) => a - b)
     .map(([number, total]) => ({
@@ -152,7 +155,13 @@ export function sumsOf(context: ScanContext, edges: readonly number[]): { asset:
 
 /** The totals in a sentence: `11950.00 EUR and 0.25 BTC`. */
 export function sumsText(context: ScanContext, edges: readonly number[]): string {
-  return sumsOf(context, edges)
+  const { amount, asset } = context.movements;
+  return totalsText(context, amount.sums(edges, asset));
+}
+
+/** The same of totals by the number of their asset. */
+export function totalsText(context: ScanContext, totals: ReadonlyMap<number, bigint>): string {
+  return listed(context, totals)
     .map(({ asset, amount }) => `${readableAmount(amount)} ${context.unitText(asset)}`)
     .join(' and ');
 }

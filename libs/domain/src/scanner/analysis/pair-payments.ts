@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../movements/table/movement-time.js';
-import { firstNotBefore, type Adjacency, type Movements } from '../../movements/table/movements.js';
+import { firstAfter, firstNotBefore, type Adjacency, type Movements } from '../../movements/table/movements.js';
+import type { TimeSpan } from './time-spans.js';
 
 /** What one account paid another one in one asset, from the first to the last, so that a stretch of it is summed without a walk. */
 interface PairSeries {
@@ -13,6 +14,13 @@ interface PairSeries {
 interface PaidBetween {
   readonly sum: bigint;
   readonly days: number;
+}
+
+/** The same of every asset, by its number, and when the first and the last of it was paid. */
+export interface PaidWithin {
+  readonly first: number;
+  readonly last: number;
+  readonly sums: ReadonlyMap<number, bigint>;
 }
 
 const NOTHING: PaidBetween = { sum: 0n, days: 0 };
@@ -57,6 +65,21 @@ export class PairPayments {
       sum: (sums[high] ?? 0n) - (sums[low - 1] ?? 0n),
       days: (days[high] ?? 0) - (days[low] ?? 0) + 1,
     };
+  }
+
+  /** What was paid within a stretch of time, in whatever assets; null where nothing was. */
+  within(payer: number, payee: number, { from, until }: TimeSpan): PaidWithin | null {
+    const found = new Map<number, bigint>();
+    let [first, last] = [Infinity, -Infinity];
+    for (const [asset, { at, sums }] of this.of(payer, payee)) {
+      const low = firstNotBefore(at, 0, at.length, from);
+      const high = firstAfter(at, low, at.length, until) - 1;
+      if (high < low) continue;
+      found.set(asset, (sums[high] ?? 0n) - (sums[low - 1] ?? 0n));
+      first = Math.min(first, at[low] ?? 0);
+      last = Math.max(last, at[high] ?? 0);
+    }
+    return found.size === 0 ? null : { first, last, sums: found };
   }
 
   private of(payer: number, payee: number): ReadonlyMap<number, PairSeries> {
