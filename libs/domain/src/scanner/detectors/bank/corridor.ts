@@ -1,5 +1,6 @@
 import { foundFindings, materialise, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
-import { sumsText } from '../../analysis/fan.js';
+import { sidesText } from '../../analysis/fan.js';
+import { degreeOf } from '../../../movements/table/movements.js';
 import { countParameter, defaultsOf, Settings } from '../../../movements/reading/parameters.js';
 import { valueChain } from '../generic/value-chain.js';
 import { bankFacts } from './bank-facts.js';
@@ -51,7 +52,9 @@ export const corridor: Detector = {
         edges: edges.map((edge) => ({ edge, role: 'corridor' })),
         measures: { corridor: pair.split('>'), movements: edges.length },
         title: `${context.nameOf(account)} took part in ${counted(edges.length, 'movement')} along ${pair}`,
-        explanation: `${counted(edges.length, 'movement')} (${sumsText(context, edges)}) went along ${pair}, which the request lists.`,
+        explanation: () =>
+          `${counted(edges.length, 'movement')} (${sidesText(context, account, edges)}) went along ${pair}, which the request lists. ` +
+          `In all, ${context.nameOf(account)} has ${counted(degreeOf(flow.into, account) + degreeOf(flow.out, account), 'movement')} in the rows.`,
       });
     }
     for (const draft of valueChain.detect(context, new Settings(defaultsOf(valueChain.parameters))).findings) {
