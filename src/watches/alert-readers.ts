@@ -1,4 +1,4 @@
-import type { Graph, LedgerKind } from '#domain/graph';
+import { toldNames, type Graph, type LedgerKind } from '#domain/graph';
 import { knows } from '#domain/ingest';
 import { isAtLeast, type Actor } from '#domain/shared';
 import { mayBeTold, type AlertReader } from '#domain/watches';
@@ -28,6 +28,11 @@ function toldIn(graphs: Graphs, seen: Graph | undefined, actor: Actor | null): I
     isShown: (object: LedgerKind, id: string) => knows(sender, graph, object, id),
     redactedAt: (object: LedgerKind, id: string) =>
       graph.versions(object, id).find(({ revision }) => revision === 'redacted')?.recorded_at ?? null,
+    isToldByName: (id, name) =>
+      seen === undefined ||
+      seen
+        .versions('entity', id)
+        .some(({ fields }) => fields.name === name || toldNames(seen, fields).some(({ value }) => value === name)),
     decisions: seen === undefined || isAtLeast(sender.actor.role, 'analyst') ? null : seen,
   };
   return ({ alert }) => mayBeTold(alert, reader);

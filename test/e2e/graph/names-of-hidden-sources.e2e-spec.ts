@@ -145,6 +145,11 @@ describe('what is compared with a name that only a private source gives', () => 
     await watching.sync(leak('public'));
     expect(await told()).toEqual([true, true]);
     await watching.sync(leak('private'));
+    // What was told while the source was published is told now to who sees it alone.
+    const toldTo = async (role: 'analyst' | 'admin') =>
+      (await watching.alerts(watches[0] ?? '', '', role)).map(({ subject }) => subject.id);
+    expect(await toldTo('analyst')).toEqual(['twin']);
+    expect(await toldTo('admin')).toEqual(['twin', 'ann']);
   });
 
   it('is suggested to the public while the source is published', async () => {

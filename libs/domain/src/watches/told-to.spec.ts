@@ -8,7 +8,10 @@ type Told = Parameters<typeof mayBeTold>[0];
 /** Somebody who is shown these records of those that are stored. */
 function readerOf(shown: readonly string[], hidden: readonly string[]): AlertReader {
   const named = (ids: readonly string[]) => (object: LedgerKind, id: string) => ids.includes(`${object} ${id}`);
-  return { isStored: named([...shown, ...hidden]), isShown: named(shown), redactedAt: () => null, decisions: null };
+  return {
+    ...{ isStored: named([...shown, ...hidden]), isShown: named(shown), redactedAt: () => null, decisions: null },
+    isToldByName: (id, name) => shown.includes(`${id} called ${name}`),
+  };
 }
 const alert = (explanation: object, said: Partial<Told> = {}): Told => ({
   kind: 'record_changed',
@@ -63,11 +66,26 @@ describe('an alert', () => {
   });
 });
 
+describe('an alert of a match', () => {
+  const match = (...features: object[]): Told =>
+    alert({ features }, { kind: 'match', subject: { object: 'entity', id: 'ann' } });
+  const by = (right: string) => ({ name: 'name_align', left: 'Ann', right });
+
+  it('is told only to who is told of the name that it was found by (spec/rulings.md#c-97)', () => {
+    const reader = readerOf(['entity ann', 'ann called Ann'], []);
+    expect(mayBeTold(match(by('Ann')), reader)).toBe(true);
+    expect(mayBeTold(match(by('Anna')), reader)).toBe(false);
+    expect(mayBeTold(match(by('Ann'), { name: 'country', left: 'NL', right: 'NL' }), reader)).toBe(true);
+    expect(mayBeTold(match(), reader)).toBe(true);
+    expect(mayBeTold({ ...match(by('Anna')), kind: 'record_changed' }, reader)).toBe(true);
+  });
+});
+
 describe('an alert of what was redacted', () => {
   /** Whether somebody who is shown everything is told, of a record that was redacted so long after it was found. */
   const isTold = (told: Told, milliseconds: number): boolean =>
     mayBeTold(told, {
-      ...{ isStored: () => true, isShown: () => true, decisions: null },
+      ...{ isStored: () => true, isShown: () => true, isToldByName: () => true, decisions: null },
       redactedAt: (_, id) => (id === 'e' ? Date.parse(told.at) + milliseconds : null),
     });
   const names = alert({ evidence_id: 'e' });
@@ -112,6 +130,7 @@ describe('an alert of a status', () => {
       isStored: () => true,
       isShown: () => true,
       redactedAt: () => null,
+      isToldByName: () => true,
       decisions: ledger.graphFor('public'),
     });
   };
@@ -130,7 +149,10 @@ describe('an alert of a status', () => {
     const isToldIn = (answer: string | null): boolean =>
       mayBeTold(
         alert({ from: null, to: 'open', answer }, { kind: 'status_changed', subject: { object: 'question', id: 'q' } }),
-        { isStored: () => true, isShown: () => true, redactedAt: () => null, decisions: ledger.graphFor('public') },
+        {
+          ...{ isStored: () => true, isShown: () => true, redactedAt: () => null, isToldByName: () => true },
+          decisions: ledger.graphFor('public'),
+        },
       );
     expect([isToldIn('Ann.'), isToldIn(null), isToldIn('Bob.')]).toEqual([true, true, false]);
   });

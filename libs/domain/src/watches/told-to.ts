@@ -18,6 +18,8 @@ export interface AlertReader {
   isShown(object: LedgerKind, id: string): boolean;
   /** When its text was taken out of every answer; null where it was not. */
   redactedAt(object: LedgerKind, id: string): Millis | null;
+  /** Whether the reader is told of an entity, in its newest version or an earlier one, by this name. */
+  isToldByName(id: string, name: string): boolean;
   /** The graph that says which decisions on claims and questions they are told of; null where that is all of them. */
   readonly decisions: Graph | null;
 }
@@ -38,6 +40,7 @@ export function mayBeTold(alert: Told, whoAsks: AlertReader): boolean {
   if (tellsRedacted(alert, object, whoAsks)) return false;
   if (!isShownAs([object], id, reader)) return false;
   if (!namesOnlyShown(explanation, null, reader)) return false;
+  if (kind === 'match' && !foundBy(explanation).every((name) => reader.isToldByName(id, name))) return false;
   return kind !== 'status_changed' || isDisclosed({ object, id }, explanation, reader.decisions);
 }
 
@@ -50,6 +53,7 @@ function withoutRedacted(reader: AlertReader, at: string): AlertReader {
       return (redacted === null || formatInstant(redacted) <= at) && reader.isShown(object, id);
     },
     redactedAt: (object, id) => reader.redactedAt(object, id),
+    isToldByName: (id, name) => reader.isToldByName(id, name),
     decisions: reader.decisions,
   };
 }
@@ -65,6 +69,14 @@ function tellsRedacted(
   if (redacted === null || formatInstant(redacted) !== at) return false;
   // As the watch of an entity told it.
   return !isWithoutText(explanation['record'] as FieldsOf[LedgerKind]);
+}
+
+/** By which name of an entity a search found it: that of a hidden source is told in no alert (spec/rulings.md#c-97). */
+function foundBy({ features }: Told['explanation']): readonly string[] {
+  if (!Array.isArray(features)) return [];
+  return (features as readonly { readonly name: string; readonly right: unknown }[]).flatMap(({ name, right }) =>
+    name === 'name_align' && typeof right === 'string' ? [right] : [],
+  );
 }
 
 /** Walks through what an alert explains, whatever its kind: members that hold ids are told by their names. */
