@@ -1,4 +1,5 @@
 import { counted } from '../../shared/counted.js';
+import { percentText, ratioText } from '../../movements/table/decimal.js';
 import { DAY_MS } from '../../movements/table/movement-time.js';
 import { MOVEMENT_KINDS } from '../../movements/table/movements.js';
 import type { ScanContext } from './scan-context.js';
@@ -18,55 +19,122 @@ const ONCE: PaidBack = { days: 1, part: 1000n };
 /** No longer before the first or after the last of what is told. */
 const NEAR_DAYS = 30;
 
+/** What an account got and paid, and in which units that is told as passed on. */
+export interface BothSides {
+  readonly into: readonly number[];
+  readonly out: readonly number[];
+  readonly units: Iterable<number>;
+}
+
+/** What speaks against a finding, and its words where there are figures to tell. */
+interface SameParties {
+  readonly facts: readonly ('same_parties' | 'parties_unnamed')[];
+  readonly words: Readonly<Record<string, string>>;
+}
+
 /**
- * Whether money goes back to where it came from, as between a treasury and its accounts: at least half of all senders and
- * receivers are both (the Jaccard similarity of the two sets). Who got less than a tenth of what he gave, or gave as little, is not.
+ * Whether money goes back to where it came from, as between a treasury and its accounts: in each of those units at least
+ * half of what was moved was moved with accounts that are on both sides. Weight decides and no count: cents are cheap.
  */
-export function sameParties(
-  context: ScanContext,
-  into: readonly number[],
-  out: readonly number[],
-): ('same_parties' | 'parties_unnamed')[] {
-  const { from, to, anonymous } = context.movements;
-  const received = sumsByParty(context, into, from);
-  const sent = sumsByParty(context, out, to);
-  const areSame = (isCounted: (account: number) => boolean): boolean => {
-    const [senders, receivers] = [[...received.keys()].filter(isCounted), [...sent.keys()].filter(isCounted)];
-    const all = new Set([...senders, ...receivers]).size;
-    const both = senders.filter((account) => areAlike(received.get(account), sent.get(account))).length;
-    return both > 0 && both * 2 >= all;
-  };
-  if (areSame((account) => anonymous[account] === 0)) return ['same_parties'];
-  // Whoever no row names stands under one name, on both sides: whether they are the same is not known.
-  return areSame(() => true) ? ['parties_unnamed'] : [];
-}
-
-/** What goes to or comes from each account, by asset. */
-function sumsByParty(
-  { movements: { amount, asset } }: ScanContext,
-  edges: readonly number[],
-  parties: Int32Array,
-): Map<number, Map<number, bigint>> {
-  const byParty = new Map<number, Map<number, bigint>>();
-  for (const edge of edges) {
-    const party = parties[edge] ?? 0;
-    let sums = byParty.get(party);
-    if (sums === undefined) byParty.set(party, (sums = new Map<number, bigint>()));
-    sums.set(asset[edge] ?? 0, (sums.get(asset[edge] ?? 0) ?? 0n) + amount.at(edge));
+export function sameParties(context: ScanContext, sides: BothSides): SameParties {
+  const weights = weightsByUnit(context, sides);
+  const units = [...new Set(sides.units)].sort((a, b) => a - b);
+  const isHalf = (of: (weight: Weight) => bigint): boolean =>
+    units.every((unit) => {
+      const weight = weights.get(unit);
+      return weight !== undefined && of(weight) > 0n && of(weight) * 2n >= weight.all;
+    });
+  if (isHalf(({ same }) => same)) {
+    const words = units.map((unit) => sameText(context, unit, weights.get(unit) ?? newWeight())).join('; ');
+    return { facts: ['same_parties'], words: { same_parties: `${words}, as between a treasury and its accounts` } };
   }
-  return byParty;
+  // Whoever no row names stands under one name, on both sides: whether they are the same is not known.
+  return { facts: isHalf(({ same, unnamed }) => same + unnamed) ? ['parties_unnamed'] : [], words: {} };
 }
 
-/** Whether of some asset either side has a tenth of the other or more. */
-function areAlike(
-  received: ReadonlyMap<number, bigint> = new Map(),
-  sent: ReadonlyMap<number, bigint> = new Map(),
-): boolean {
+function sameText(context: ScanContext, unit: number, { into, out }: Weight): string {
+  const part = ({ same, all }: SideWeight, what: string): string =>
+    `${percentText(ratioText(same, all))} of what ${what} (${context.money(same, unit)})`;
+  return `those who both pay in and are paid gave ${part(into, 'came in')} and got ${part(out, 'went out')}`;
+}
+
+interface SideWeight {
+  same: bigint;
+  all: bigint;
+}
+
+/** What was moved in a unit, with each account what went the way on which more did. */
+interface Weight {
+  /** With accounts that are on both sides, and with those of whom that is not known. */
+  same: bigint;
+  unnamed: bigint;
+  all: bigint;
+  readonly into: SideWeight;
+  readonly out: SideWeight;
+}
+
+function newWeight(): Weight {
+  return { same: 0n, unnamed: 0n, all: 0n, into: { same: 0n, all: 0n }, out: { same: 0n, all: 0n } };
+}
+
+function weightsByUnit(context: ScanContext, sides: BothSides): Map<number, Weight> {
+  const { anonymous } = context.movements;
+  const weights = new Map<number, Weight>();
+  for (const { account, unit, gave, got } of dealtWith(context, sides)) {
+    const weight = weights.get(unit) ?? newWeight();
+    weights.set(unit, weight);
+    const larger = gave.worth > got.worth ? gave.worth : got.worth;
+    weight.all += larger;
+    weight.into.all += gave.worth;
+    weight.out.all += got.worth;
+    if (!areAlike(gave.sum, got.sum)) continue;
+    if (anonymous[account] === 1) {
+      weight.unnamed += larger;
+      continue;
+    }
+    weight.same += larger;
+    weight.into.same += gave.worth;
+    weight.out.same += got.worth;
+  }
+  return weights;
+}
+
+/** What an account gave and got of one asset, and what that was worth in a unit. */
+interface Dealt {
+  readonly account: number;
+  readonly unit: number;
+  readonly gave: { sum: bigint; worth: bigint };
+  readonly got: { sum: bigint; worth: bigint };
+}
+
+function dealtWith({ movements }: ScanContext, { into, out }: BothSides): Iterable<Dealt> {
+  const { from, to, amount, asset, assets, received, paid } = movements;
+  const dealt = new Map<number, Map<number, Dealt>>();
+  const dealtIn = (edge: number, account: number, unit: number): Dealt => {
+    const known = dealt.get(account) ?? new Map<number, Dealt>();
+    dealt.set(account, known);
+    const key = unit * assets.length + (asset[edge] ?? 0);
+    const made = known.get(key) ?? { account, unit, gave: { sum: 0n, worth: 0n }, got: { sum: 0n, worth: 0n } };
+    known.set(key, made);
+    return made;
+  };
+  for (const edge of into) {
+    const { gave } = dealtIn(edge, from[edge] ?? 0, received.unit[edge] ?? 0);
+    gave.sum += amount.at(edge);
+    gave.worth += received.amounts.at(edge);
+  }
+  for (const edge of out) {
+    const { got } = dealtIn(edge, to[edge] ?? 0, paid.unit[edge] ?? 0);
+    got.sum += amount.at(edge);
+    got.worth += paid.amounts.at(edge);
+  }
+  return [...dealt.values()].flatMap((byAsset) => [...byAsset.values()]);
+}
+
+/** Whether either side has a tenth of the other or more. */
+function areAlike(gave: bigint, got: bigint): boolean {
   const { part } = REGULARLY;
-  return [...received].some(([asset, into]) => {
-    const out = sent.get(asset) ?? 0n;
-    return out * part >= into && into * part >= out;
-  });
+  return gave * part >= got && got * part >= gave;
 }
 
 const CASH = MOVEMENT_KINDS.indexOf('cash');

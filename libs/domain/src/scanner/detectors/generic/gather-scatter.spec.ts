@@ -152,6 +152,47 @@ describe('gather_scatter', () => {
     expect(told('10.00', { asset: 'USD' })?.contradicting).not.toContain('same_parties');
   });
 
+  describe('weighs what goes back to who paid', () => {
+    const burst = [...gathers(5), ...scatters(5, '95.00', 20)];
+    const both = (other: string, amount: string, more: Parameters<typeof pays>[4] = {}) => [
+      pays(other, 'h', amount, 2, more),
+      pays('h', other, amount, 22, more),
+    ];
+    const told = (...rows: ReturnType<typeof pays>[]) => findingsOfScan('gather_scatter', rows)[0];
+
+    it('counts no accounts: cents of many on both sides explain nothing', () => {
+      const cents = Array.from({ length: 12 }, (_, n) => both(`z${n}`, '0.01')).flat();
+      expect(told(...burst, ...cents)).toMatchObject({ severity: 'medium', contradicting: [] });
+    });
+
+    it('asks for as much with those on both sides as with all others', () => {
+      // 500.00 came in from others, and 475.00 went out to others.
+      expect(told(...burst, ...both('t', '974.99'))).toMatchObject({ severity: 'medium', contradicting: [] });
+      const half = told(...burst, ...both('t', '975.00'));
+      expect(half).toMatchObject({ severity: 'info', contradicting: ['same_parties'] });
+      expect(half?.explanation).toContain(
+        'Against it: those who both pay in and are paid gave 66.1 % of what came in (975.00 EUR) and got 67.24 % of ' +
+          'what went out (975.00 EUR), as between a treasury and its accounts',
+      );
+    });
+
+    it('asks it of every asset that was gathered and paid out again', () => {
+      const dust = [...gathers(5), ...scatters(5, '95.00', 20)].flatMap(({ from, to }, n) => {
+        const other = from === 'h' ? to : from;
+        const asset = { asset: 'SHIB' };
+        return [
+          pays(String(other), 'h', '0.01', 5 + n / 10, asset),
+          pays('h', String(other), '0.01', 21 + n / 10, asset),
+        ];
+      });
+      expect(told(...burst, ...dust)).toMatchObject({ severity: 'medium', contradicting: [] });
+      const back = [...gathers(5), ...gathers(5, 20).map((row) => ({ ...row, from: 'h', to: String(row.from) }))];
+      expect(told(...back, ...dust)).toMatchObject({ severity: 'info', contradicting: ['same_parties'] });
+      // A token that somebody sent and that stays is not told as paid out.
+      expect(told(...back, pays('spam', 'h', '9.00', 2, { asset: 'SPAM' }))?.contradicting).toEqual(['same_parties']);
+    });
+  });
+
   describe('beside what chance would give', () => {
     /** Payments by chance between accounts of a crowd, the same for ever: as many in each of 30 days. */
     const crowd = (aDay: number) => {

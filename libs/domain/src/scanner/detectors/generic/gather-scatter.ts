@@ -300,15 +300,26 @@ interface Gathered {
   readonly receivers: readonly number[];
 }
 
-function againstOf(context: ScanContext, hub: number, { both, into, out }: Gathered, isStandingFan: boolean): string[] {
+function againstOf(
+  context: ScanContext,
+  hub: number,
+  { both }: Gathered,
+  isStandingFan: boolean,
+  sameSides: readonly string[],
+): string[] {
   let habits = 0;
   for (const edge of both) habits += context.dealings.recurring[edge] ?? 0;
   return [
     ...(isMostlySentThrough(context, both, hub) ? ['sent_through'] : []),
     ...(habits * 2 > both.length ? ['recurring_set'] : []),
     ...(isStandingFan ? ['standing_fan'] : []),
-    ...sameParties(context, into, out),
+    ...sameSides,
   ];
+}
+
+/** The units in which enough of what was gathered was paid out again: those of the last receipts. */
+function unitsOf({ flow: { into } }: ScanContext, joins: readonly Join[]): Set<number> {
+  return new Set(joins.map(({ high }) => into.unit[high] ?? 0));
 }
 
 /** What was searched: all that moves, though larger movements alone may show it, what chance would give, and by what rule. */
@@ -337,7 +348,9 @@ function describe(
     const receivers = unique(out.map((edge) => movements.to[edge] ?? 0));
     return { into, out, both: [...into, ...out], senders, receivers };
   };
-  const contradicting = againstOf(context, hub, made(), isStanding(context, hub, joins, scatters));
+  const shown = made();
+  const same = sameParties(context, { ...shown, units: unitsOf(context, joins) });
+  const contradicting = againstOf(context, hub, shown, isStanding(context, hub, joins, scatters), same.facts);
   // Of the findings of a large scan most are never told: where their edges stand is enough to keep.
   let asked: Gathered | null = null;
   const told = (): Gathered => (asked ??= made());
@@ -384,9 +397,10 @@ function describe(
       ...(sent * 2n > received * MONEY_OF_ITS_OWN ? ['pays_from_balance'] : []),
       ...(ahead > 0n ? ['paid_ahead'] : []),
       // It goes on so at other times: told, and weighed by who reads it.
-      ...(contradicting.includes('standing_fan') || !goesOn(whole, hub, made()) ? [] : ['own_habit']),
+      ...(contradicting.includes('standing_fan') || !goesOn(whole, hub, shown) ? [] : ['own_habit']),
     ],
     againstWords: {
+      ...same.words,
       own_habit: 'at other times as well it is paid by so many accounts and pays so many',
       paid_ahead: `${percentText(ratioText(ahead, sent))} of what went out there left before as much had come in, so that it cannot be that money`,
     },

@@ -105,6 +105,23 @@ describe('pass_through', () => {
     expect(findingsOfScan('pass_through', others)).toMatchObject([{ severity: 'medium' }]);
   });
 
+  it('weighs what goes back, in each asset that was passed on', () => {
+    const others = [0, 200].flatMap((hour, n) => [
+      pays(`a${n}`, 'x', '5000.00', hour),
+      pays('x', `b${n}`, '4990.00', hour + 5),
+    ]);
+    const both = (other: string, amount: string, more = {}) =>
+      [0, 200].flatMap((hour) => [pays(other, 'x', amount, hour + 1, more), pays('x', other, amount, hour + 4, more)]);
+    const told = (...rows: ReturnType<typeof pays>[]) => findingsOfScan('pass_through', [...others, ...rows])[0];
+    const cents = Array.from({ length: 8 }, (_, n) => both(`z${n}`, '0.01')).flat();
+    expect(told(...cents)).toMatchObject({ severity: 'medium', contradicting: [] });
+    const dust = ['a0', 'a1', 'b0', 'b1'].flatMap((other) => both(other, '1000.00', { asset: 'SHIB' }));
+    expect(told(...dust)).toMatchObject({ severity: 'medium', contradicting: [] });
+    // 10000.00 of others came in and 9980.00 went out to others.
+    expect(told(...both('t', '9989.99'))).toMatchObject({ severity: 'medium', contradicting: [] });
+    expect(told(...both('t', '9990.00'))).toMatchObject({ severity: 'info', contradicting: ['same_parties'] });
+  });
+
   it.each([
     [9, []],
     [10, ['standing_pairs']],

@@ -408,10 +408,11 @@ function describe(
   const received = new Set(occasions.flatMap(({ into }) => into));
   const lots = [...received];
   const paid = edges.filter((edge) => !received.has(edge));
+  const same = sameParties(context, { into: lots, out: paid, units: occasions.map(({ unit }) => unit) });
   const contradicting = [
     ...(own > 0 ? ['own_transfer'] : []),
     ...(keepsMost(context, settings, occasions, all) ? ['own_baseline'] : []),
-    ...sameParties(context, lots, paid),
+    ...same.facts,
     ...(depositAddresses(context)[account] === 1 ? ['deposit_forward'] : []),
     ...(paysFromBalance(context, occasions) ? ['pays_from_balance'] : []),
   ];
@@ -439,6 +440,7 @@ function describe(
     // Severities are measured as they are: who deals with one other all the time is told, and weighed by who reads it.
     contradicting: isRegular(context, lots, edges, received) ? [...contradicting, 'standing_pairs'] : contradicting,
     againstWords: {
+      ...same.words,
       standing_pairs: 'the one who pays in, or the one who is paid, deals with it again and again',
       own_baseline:
         `what it got on these occasions is less than ${percentText(ratioText(settings.ppm('own_share'), PPM))} of what came in, ` +
