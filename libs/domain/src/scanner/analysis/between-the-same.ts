@@ -42,31 +42,25 @@ export function betweenTheSameText(context: ScanContext, source: number, sink: n
   const { anonymous } = context.movements;
   const { payments } = context;
   const span = spanOf(context, [...told.scatter, ...told.gather]);
+  const { from: begin, until: end } = span;
   const [known, ends] = [new Set(told.middles), new Set([source, sink])];
   const [scatter, gather] = [byOther(context.movements.to, told.scatter), byOther(context.movements.from, told.gather)];
   const groups = { services: new Group(), hubs: new Group(), others: new Group() };
   const [more, all] = [new Group(), new Group()];
   for (const middle of othersWithin(context, source, sink, span)) {
     if (ends.has(middle) || anonymous[middle] === 1) continue;
-    const [receipts, passages] = [payments.within(source, middle, span), payments.within(middle, sink, span)];
+    const [receipts, passages] = [
+      payments.within(source, middle, begin, end),
+      payments.within(middle, sink, begin, end),
+    ];
     if (receipts === null || passages === null) continue;
     const isMiddle = known.has(middle);
     const [{ first }, { last }] = [receipts, passages];
     if (last < first && !isMiddle) continue;
     const [sent, handedOn] = [scatter.get(middle) ?? [], gather.get(middle) ?? []];
     // What is told counts whenever it was: it may be told as paid ahead.
-    const received = sumsWith(
-      context,
-      payments.within(source, middle, { ...span, until: last }),
-      sent,
-      (at) => at > last,
-    );
-    const passed = sumsWith(
-      context,
-      payments.within(middle, sink, { ...span, from: first }),
-      handedOn,
-      (at) => at < first,
-    );
+    const received = sumsWith(context, payments.within(source, middle, begin, last), sent, (at) => at > last);
+    const passed = sumsWith(context, payments.within(middle, sink, first, end), handedOn, (at) => at < first);
     all.add(received, passed);
     if (isMiddle) {
       more.add(without(context, received, sent), without(context, passed, handedOn));

@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../movements/table/movement-time.js';
 import { firstAfter, firstNotBefore, type Adjacency, type Movements } from '../../movements/table/movements.js';
-import type { TimeSpan } from './time-spans.js';
 
 /** What one account paid another one in one asset, from the first to the last, so that a stretch of it is summed without a walk. */
 interface PairSeries {
@@ -68,7 +67,7 @@ export class PairPayments {
   }
 
   /** What was paid within a stretch of time, in whatever assets; null where nothing was. */
-  within(payer: number, payee: number, { from, until }: TimeSpan): PaidWithin | null {
+  within(payer: number, payee: number, from: number, until: number): PaidWithin | null {
     const found = new Map<number, bigint>();
     let [first, last] = [Infinity, -Infinity];
     for (const [asset, { at, sums }] of this.of(payer, payee)) {
