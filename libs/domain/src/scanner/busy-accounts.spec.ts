@@ -11,6 +11,7 @@ import {
   SHAPES,
   type Shape,
   type ShapedProfile,
+  utxoRow,
 } from '#domain/testing';
 import { Budget } from './budget.js';
 import { defaultsOf, Settings } from '../movements/reading/parameters.js';
@@ -22,6 +23,7 @@ import { depositWithdraw } from './detectors/exchange/deposit-withdraw.js';
 import { externalRoundTrip } from './detectors/exchange/external-round-trip.js';
 import { fanOut } from './detectors/generic/fan-out.js';
 import { nearThreshold } from './detectors/generic/near-threshold.js';
+import { postmixMerge } from './detectors/utxo/postmix-merge.js';
 import { materialise, type Detector, type FindingDraft } from './detector.js';
 import { rankedAccounts } from './findings/account-ranking.js';
 import { RankedFinding } from './findings/score-findings.js';
@@ -414,5 +416,28 @@ describe('one transaction of many legs', () => {
     const [few, many] = [400, 1600].map((size) => workOf('evm', fanOut, rows(size)));
     expect([few?.found, many?.found]).toEqual([1, 1]);
     expect(many?.reads).toBeLessThanOrEqual(4 * 1.3 * (few?.reads ?? 0));
+  });
+
+  it('is judged once to be a mix, however many of its outputs are spent together: postmix_merge', () => {
+    const readsFor = (size: number): number => {
+      const nth = Array.from({ length: size }, (_, index) => index);
+      const mix = utxoRow(
+        nth.map((index) => [`in${index}`, 100_500]),
+        nth.map((index) => [`out${index}`, 100_000]),
+        { txid: 'mix', hours: 0 },
+      );
+      const spent = nth.map((index) => [`out${index}`, 100_000, `mix:${index}`] as const);
+      const context = contextOf('utxo', [mix, utxoRow(spent, [['z', 99_000 * size]], { txid: 'merge', hours: 9 })]);
+      let reads = 0;
+      const counts = (more: number): void => void (reads += more);
+      const transactions = (context.sources.utxo ?? []).map((one) => ({
+        ...one,
+        outputs: countedColumn(one.outputs as unknown[], counts) as typeof one.outputs,
+      }));
+      Object.assign(context, { sources: { ...context.sources, utxo: transactions } });
+      expect(postmixMerge.detect(context, new Settings(defaultsOf([]))).findings).toEqual([]);
+      return reads;
+    };
+    expect(readsFor(800)).toBeLessThanOrEqual(4 * 1.2 * readsFor(200));
   });
 });

@@ -22,15 +22,22 @@ export const postmixMerge: Detector = {
     const own = ownTransactions(context);
     const hasParents = own.some(({ inputs }) => inputs.some(({ parent }) => byId.has(parent)));
     if (!hasParents) return notEvaluated('insufficient_context', 'the transactions whose outputs are spent');
+    // Judged once of each transaction: all outputs of a large one may be spent.
+    const judged = new Map<string, boolean>();
+    const isMixed = (parent: string): boolean => {
+      const known = judged.get(parent);
+      if (known !== undefined) return known;
+      const made = byId.get(parent);
+      const mix = made === undefined ? null : coinJoinOf(made);
+      const is = mix !== null && mix.kind !== 'weak';
+      judged.set(parent, is);
+      return is;
+    };
     return foundFindings(
       own.flatMap((transaction) => {
         if (coinJoinOf(transaction) !== null) return [];
         const { inputs } = transaction;
-        const mixed = inputs.filter(({ parent }) => {
-          const made = byId.get(parent);
-          const mix = made === undefined ? null : coinJoinOf(made);
-          return mix !== null && mix.kind !== 'weak';
-        });
+        const mixed = inputs.filter(({ parent }) => isMixed(parent));
         const mixes = new Set(mixed.map(({ parent }) => parent));
         if (mixes.size < 2) return [];
         const contradicting = mayBePayJoin(transaction) ? ['payjoin'] : [];
