@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../movements/table/movement-time.js';
-import type { Window } from './runs.js';
+import { mergeWindows, type Window } from './runs.js';
 import { SortedSample } from './samples/sorted-sample.js';
 import type { ScanContext } from './scan-context.js';
 import { slide } from './sliding-windows.js';
@@ -31,13 +31,17 @@ export interface JudgedBurst {
   readonly isBarelyAbove: boolean;
   /** Whether its quantile is one without stretches that are told themselves. */
   readonly isWithoutTold: boolean;
-  /** Whether nothing as long as its window is known before it. */
+  /** Whether too little is known before it to tell what is usual, and whether nothing as long as its window is. */
   readonly isShort: boolean;
+  readonly isUnknown: boolean;
   /** How long the account is known before it. */
   readonly knownMs: number;
   /** The earlier stretch that held nearest to as much; null where none did to within a twentieth. */
   readonly like: Stretch | null;
 }
+
+/** A history of fewer windows is short, where it has no more than twice the movements that the rule asks for. */
+const WINDOWS_KNOWN = 10;
 
 /** Two stretches held as much where they differ by no more than this part of what the later one held. */
 const ALIKE = 20n;
@@ -55,6 +59,7 @@ export class BurstHabits {
     private readonly account: number,
     private readonly edges: Int32Array,
     private readonly quantilePpm: bigint,
+    private readonly least: number,
   ) {
     this.told = new Uint8Array(edges.length);
   }
@@ -78,16 +83,23 @@ export class BurstHabits {
   private judged(run: Window, burst: Burst): JudgedBurst {
     const { at } = this.context.movements;
     const knownMs = (at[this.edges[burst.low] ?? 0] ?? 0) - (at[this.edges[0] ?? 0] ?? 0);
-    const alone = { burst, isBarelyAbove: false, isWithoutTold: false, isShort: false, knownMs, like: null };
+    const [isShort, isUnknown] = [false, false];
+    const alone = { burst, isBarelyAbove: false, isWithoutTold: false, isShort, isUnknown, knownMs, like: null };
     if (burst.baseline === 'peers') return alone;
     const { stretches, isWhole } = this.before(run, burst);
     const like = likeOf(burst, stretches);
-    const isShort = knownMs < burst.hours * HOUR_MS;
-    if (!isBarely(burst) || isWhole) return { ...alone, isBarelyAbove: isBarely(burst), isShort, like };
-    if (stretches.length === 0) return { ...alone, isShort, like };
+    const beside = { ...alone, ...this.known(burst, knownMs), like };
+    if (!isBarely(burst) || isWhole) return { ...beside, isBarelyAbove: isBarely(burst) };
+    if (stretches.length === 0) return beside;
     const quantile = SortedSample.of(stretches.map(({ value }) => value)).quantile(this.quantilePpm);
     const held = { ...burst, quantile };
-    return { ...alone, burst: held, isBarelyAbove: isBarely(held), isWithoutTold: true, isShort, like };
+    return { ...beside, burst: held, isBarelyAbove: isBarely(held), isWithoutTold: true };
+  }
+
+  private known({ low, hours }: Burst, knownMs: number): { readonly isShort: boolean; readonly isUnknown: boolean } {
+    const windowMs = hours * HOUR_MS;
+    const isUnknown = knownMs < windowMs;
+    return { isUnknown, isShort: isUnknown || (knownMs < windowMs * WINDOWS_KNOWN && low < this.least * 2) };
   }
 
   /** What earlier stretches held, without those that were told or are of the run itself, and whether none is left out for that. */
@@ -105,6 +117,24 @@ export class BurstHabits {
     });
     return { stretches, isWhole };
   }
+}
+
+/**
+ * The stretches that are told with a burst: those of its kind that overlap it, one with another, and are above what was usual
+ * before all of them, as it is. Where that is not known, the burst alone.
+ */
+export function toldWith({ burst, isShort }: JudgedBurst, bursts: readonly Burst[]): Window {
+  if (isShort) return burst;
+  const { hours, measure, unit, quantile, limit, low, high } = burst;
+  const alike = bursts.filter(
+    (one) =>
+      one.hours === hours &&
+      one.measure === measure &&
+      (measure === 'count' || one.unit === unit) &&
+      one.value > quantile &&
+      one.value > limit,
+  );
+  return mergeWindows(alike, () => false).find((run) => run.low <= low && run.high >= high) ?? burst;
 }
 
 /** Of each measure and window the highest, of the units of a sum the one that is furthest beyond. */

@@ -1,14 +1,14 @@
 import { counted } from '../../../shared/counted.js';
-import { edgesOf } from '../../analysis/account-edges.js';
-import { PPM } from '../../../movements/table/decimal.js';
+import { amountAt, edgesOf } from '../../analysis/account-edges.js';
+import { percentText, PPM, ratioText } from '../../../movements/table/decimal.js';
 import { foundFindings, notEvaluated, type Detector, type FindingDraft } from '../../detector.js';
 import { isMostlySentThrough } from '../../analysis/exchanges.js';
 import { lengthText, sidesText, spanText } from '../../analysis/fan.js';
 import { formatMovementTime, HOUR_MS } from '../../../movements/table/movement-time.js';
 import { degreeOf, FLAG } from '../../../movements/table/movements.js';
 import { countParameter, factor, ratio, type Settings } from '../../../movements/reading/parameters.js';
-import { BurstHabits, HISTORY, type Burst, type JudgedBurst } from '../../analysis/burst-habits.js';
-import { mergeWindows } from '../../analysis/runs.js';
+import { BurstHabits, HISTORY, toldWith, type Burst, type JudgedBurst } from '../../analysis/burst-habits.js';
+import { mergeWindows, type Window } from '../../analysis/runs.js';
 import { Series, slide } from '../../analysis/sliding-windows.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { NumberSample } from '../../analysis/samples/number-sample.js';
@@ -70,17 +70,17 @@ export const velocity: Detector = {
       if (list.length === 0) continue;
       const edges = edgesOf(context, account);
       list.sort((a, b) => a.high - b.high || a.low - b.low);
-      const habits = new BurstHabits(context, account, edges, settings.ppm('quantile'));
+      const habits = new BurstHabits(context, account, edges, settings.ppm('quantile'), least);
       let next = 0;
       for (const run of mergeWindows(list, () => false)) {
         const first = next;
         while (next < list.length && (list[next]?.high ?? 0) <= run.high) next++;
-        const best = habits.mostTelling(run, list.slice(first, next));
+        const found = list.slice(first, next);
+        const best = habits.mostTelling(run, found);
         if (best === null) continue;
-        const { low, high } = best.burst;
-        const fullest = [...edges.subarray(low, high + 1)];
-        const draft = describe(context, account, [...edges.subarray(run.low, run.high + 1)], best, fullest);
-        if (draft.severity === 'low') habits.tell(run);
+        const told = toldWith(best, found);
+        const draft = describe(context, account, edges, best, { told, run });
+        if (draft.severity === 'low') habits.tell(told);
         findings.push(draft);
       }
     }
@@ -342,16 +342,38 @@ function whenText(context: ScanContext, account: number, edges: readonly number[
   return `${from === until ? `at ${from}` : `from ${from} to ${until}`}: ${sidesText(context, account, edges)} in ${counted(edges.length, 'movement')}`;
 }
 
+/** Where one movement is most of what was moved: how much of it. */
+function largestText(
+  context: ScanContext,
+  account: number,
+  { measure, unit, value }: Burst,
+  edges: readonly number[],
+): string {
+  if (measure === 'count' || edges.length < 2) return '';
+  let largest = 0n;
+  for (const edge of edges) {
+    const own = amountAt(context, edge, account);
+    if (own.unit === unit && own.amount > largest) largest = own.amount;
+  }
+  if (largest * 2n < value) return '';
+  return `One movement of ${context.money(largest, unit)} is ${percentText(ratioText(largest, value))} of it. `;
+}
+
 /** On a chain of coins nobody has month ends, and what is paid is more than was meant to be. */
 const CHANGE_OF_COINS = 'A coin is spent whole, so that change may be among what was paid or received.';
 
 function describe(
   context: ScanContext,
   account: number,
-  edges: readonly number[],
-  { burst: best, isBarelyAbove, isWithoutTold, isShort, knownMs, like }: JudgedBurst,
-  fullest: readonly number[],
+  own: Int32Array,
+  { burst: best, isBarelyAbove, isWithoutTold, isShort, isUnknown, knownMs, like }: JudgedBurst,
+  { told, run }: { readonly told: Window; readonly run: Window },
 ): FindingDraft {
+  const [edges, fullest, around] = [told, best, run].map(({ low, high }) => [...own.subarray(low, high + 1)]) as [
+    number[],
+    number[],
+    number[],
+  ];
   const name = context.nameOf(account);
   const text = (value: bigint): string =>
     best.measure === 'count' ? value.toString() : context.decimal(value, best.unit);
@@ -381,7 +403,15 @@ function describe(
       `${amount(best.limit)}. ${isWithoutTold ? 'What is told as a burst itself is not counted among these. ' : ''}${isBarelyAbove ? 'It is less than a tenth above the most of these. ' : ''}${
         edges.length === fullest.length
           ? ''
-          : `Stretches above it that overlap, some of them longer, hold ${counted(edges.length, 'movement')} within ${spanText(context, edges)}. `
+          : `Stretches above it that overlap hold ${counted(edges.length, 'movement')} within ${spanText(context, edges)}. `
+      }${
+        around.length === edges.length
+          ? ''
+          : `With others, some of them longer, that were above what was usual by then, these are ${counted(around.length, 'movement')} within ${spanText(context, around)}. `
+      }${largestText(context, account, best, fullest)}${
+        best.baseline === 'own' && !isShort
+          ? `Before it ${counted(best.low, 'movement')} within ${lengthText(context, edges, knownMs)} are known. `
+          : ''
       }${context.profile === 'utxo' ? CHANGE_OF_COINS : 'Month ends do this too.'}`,
     // What is short is told, and weighed by who reads it.
     contradicting: [
@@ -397,9 +427,11 @@ function describe(
               `it moved as much, to within 5 %, in an earlier stretch of ${lengthText(context, edges, best.hours * HOUR_MS)} as well ` +
               `(${timeText(context, like.until)}: ${amount(like.value)})`,
           }),
-      history_short:
-        `its movements before that span no more than ${lengthText(context, edges, knownMs)}, so that no earlier stretch of ` +
-        `${stretch} is known whole`,
+      history_short: isUnknown
+        ? `its movements before that span no more than ${lengthText(context, edges, knownMs)}, so that no earlier stretch of ` +
+          `${stretch} is known whole`
+        : `no more than ${counted(best.low, 'movement')} within ${lengthText(context, edges, knownMs)} are known before it, ` +
+          `by which it is hardly told what is usual in ${stretch}`,
     },
     contributions: [{ reason: 'measured against its own history', points: best.baseline === 'own' ? 10 : 0 }],
   };
