@@ -5,6 +5,7 @@ import { choice, countParameter, hubParameters, ratio } from '../../../movements
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { sumsText } from '../../analysis/fan.js';
 import { exposures, type Exposure, type TaintMethod } from '../../analysis/taint.js';
+import { DirectlyMoved } from '../../analysis/directly-moved.js';
 import { listings, type Listing } from '../../analysis/watchlist.js';
 
 /** Value that came from, or went to, a listed party over others. An indirect path is not a direct relation. */
@@ -38,10 +39,11 @@ export const watchlistExposure: Detector = {
         settings.count('max_hops'),
         context.degrees.pathHubs(settings),
       );
+      const direct = new DirectlyMoved(context, listed, forward);
       stoppedAtHubs += spread.stoppedAtHubs;
       for (const exposure of spread.exposures) {
         if (exposure.tainted * PPM < exposure.total * settings.ppm('min_share')) continue;
-        findings.push(describe(context, exposure, { method, forward, listed }));
+        findings.push(describe(context, exposure, { method, forward, listed, direct }));
       }
     }
     return { findings, stoppedAtHubs };
@@ -56,6 +58,7 @@ interface Following {
   readonly method: TaintMethod;
   readonly forward: boolean;
   readonly listed: readonly Listing[];
+  readonly direct: DirectlyMoved;
 }
 
 function describe(context: ScanContext, exposure: Exposure, following: Following): FindingDraft {
@@ -116,21 +119,9 @@ function wayText(
 }
 
 /** What the account got from, or paid to, listed parties itself: that is told by the rule of direct movements. */
-function directText(context: ScanContext, { account, unit }: Exposure, { forward, listed }: Following): string {
-  const { movements } = context;
-  const since = new Map<number, number>();
-  for (const { accounts, from } of listed) {
-    for (const one of accounts) since.set(one, Math.min(from, since.get(one) ?? Infinity));
-  }
-  const side = forward ? context.watched.into : context.watched.out;
-  const { unit: units } = forward ? movements.received : movements.paid;
-  const direct: number[] = [];
-  for (let index = side.start[account] ?? 0; index < (side.start[account + 1] ?? 0); index++) {
-    const edge = side.edges[index] ?? 0;
-    const isListed = (movements.at[edge] ?? 0) >= (since.get(side.others[index] ?? 0) ?? Infinity);
-    if (isListed && units[edge] === unit) direct.push(edge);
-  }
-  return direct.length === 0
+function directText(context: ScanContext, { account, unit }: Exposure, { forward, direct }: Following): string {
+  const edges = direct.of(account, unit);
+  return edges.length === 0
     ? ''
-    : `Besides, ${sumsText(context, direct)} ${forward ? 'came from' : 'went to'} them directly, which watchlist_direct tells. `;
+    : `Besides, ${sumsText(context, edges)} ${forward ? 'came from' : 'went to'} them directly, which watchlist_direct tells. `;
 }
