@@ -7,7 +7,10 @@ const mixes = ['m1', 'm2'].map((txid, n) =>
     { txid, hours: n },
   ),
 );
-const merged = (outputs: readonly (readonly [string, number])[], more: readonly (readonly [string, number])[] = []) =>
+const merged = (
+  outputs: readonly (readonly [string, number])[],
+  more: readonly (readonly [string, number, string?])[] = [],
+) =>
   findingsOfScan(
     'postmix_merge',
     [...mixes, utxoRow([['out00', 100_000, 'm1:0'], ['out11', 100_000, 'm2:1'], ...more], outputs, { hours: 9 })],
@@ -38,5 +41,40 @@ describe('postmix_merge', () => {
     expect(two(399_001)).toMatchObject({ severity: 'medium', contradicting: [] });
     expect(two(399_000)).toMatchObject({ severity: 'info', contradicting: ['payjoin'] });
     expect(two(399_000)?.explanation).toContain('Against it: the payee may have added a coin of his own (PayJoin)');
+  });
+
+  it('tells the mixes that stay joined without a coin that may be the payee’s', () => {
+    const own = (coins: readonly (readonly [string, number, string])[]) =>
+      merged(
+        [
+          ['z', 150_000],
+          ['y', 199_000 + coins.length * 100_000 - 150_000],
+        ],
+        coins,
+      );
+    expect(own([['own', 100_000, 'm0:0']])).toMatchObject({ severity: 'info', contradicting: ['payjoin'] });
+    // Another coin of the first mix: the second may be the payee's.
+    expect(own([['out01', 100_000, 'm1:1']])).toMatchObject({ severity: 'info', contradicting: ['payjoin'] });
+    expect(
+      own([
+        ['out01', 100_000, 'm1:1'],
+        ['out12', 100_000, 'm2:2'],
+      ]),
+    ).toMatchObject({ severity: 'medium', contradicting: [] });
+    const third = utxoRow(
+      Array.from({ length: 5 }, (_, k) => [`in2${k}`, 100_500] as const),
+      Array.from({ length: 5 }, (_, k) => [`out2${k}`, 100_000] as const),
+      { txid: 'm3', hours: 2 },
+    );
+    const spent = utxoRow(
+      ['m1:0', 'm2:0', 'm3:0'].map((coin, n) => [`out${n}0`, 100_000, coin] as const),
+      [
+        ['z', 150_000],
+        ['y', 149_000],
+      ],
+      { hours: 9 },
+    );
+    const [three] = findingsOfScan('postmix_merge', [...mixes, third, spent], { profile: 'utxo' });
+    expect(three).toMatchObject({ severity: 'medium', contradicting: [], measures: { coinjoins: 3 } });
   });
 });

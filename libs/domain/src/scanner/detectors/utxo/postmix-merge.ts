@@ -40,7 +40,7 @@ export const postmixMerge: Detector = {
         const mixed = inputs.filter(({ parent }) => isMixed(parent));
         const mixes = new Set(mixed.map(({ parent }) => parent));
         if (mixes.size < 2) return [];
-        const contradicting = mayBePayJoin(transaction) ? ['payjoin'] : [];
+        const contradicting = mayBePayJoin(transaction) && mayRestOnOne(mixed) ? ['payjoin'] : [];
         const parents = [...mixes].sort().flatMap((txid) => byId.get(txid) ?? []);
         return [
           aboutTransactions(context, [transaction, ...parents], {
@@ -61,6 +61,13 @@ export const postmixMerge: Detector = {
     );
   },
 };
+
+/** Whether without one of the coins, which may be the payee's, those that are left come out of fewer than two mixes. */
+function mayRestOnOne(mixed: readonly { readonly parent: string }[]): boolean {
+  const coins = new Map<string, number>();
+  for (const { parent } of mixed) coins.set(parent, (coins.get(parent) ?? 0) + 1);
+  return coins.size === 2 && [...coins.values()].includes(1);
+}
 
 function btc(coins: readonly { readonly value: bigint }[]): string {
   return readableAmount(
