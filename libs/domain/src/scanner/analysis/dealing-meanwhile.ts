@@ -109,3 +109,27 @@ function dealtWith(side: Incidence, account: number, span: TimeSpan): number {
   const { low, high } = within(side, account, span);
   return new Set(side.others.subarray(low, high)).size;
 }
+
+/** How many of the pairs that deal in some movements do so in others too, the same way and no further off than a time. */
+export function dealingAgain(
+  context: ScanContext,
+  payers: readonly number[],
+  edges: readonly number[],
+  distanceMs: number,
+): number {
+  const { flow, movements } = context;
+  const { from, until } = spanOf(context, edges);
+  const span = { from: from - distanceMs, until: until + distanceMs };
+  const pairOf = (payer: number, payee: number): number => payer * movements.accounts.length + payee;
+  const pairs = new Set(edges.map((edge) => pairOf(movements.from[edge] ?? 0, movements.to[edge] ?? 0)));
+  const told = new Set(edges);
+  const again = new Set<number>();
+  for (const payer of payers) {
+    const { low, high } = within(flow.out, payer, span);
+    for (let index = low; index < high; index++) {
+      const pair = pairOf(payer, flow.out.others[index] ?? 0);
+      if (pairs.has(pair) && !told.has(flow.out.edges[index] ?? 0)) again.add(pair);
+    }
+  }
+  return again.size;
+}

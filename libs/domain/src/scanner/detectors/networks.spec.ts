@@ -191,6 +191,23 @@ describe('dense_bipartite beside what chance would give', () => {
     expect(scan(crowd(3000)).findings).toEqual([]);
   });
 
+  it('says of how many pairs that they dealt at another time, by the rows', () => {
+    const told = (...others: readonly (readonly [string, string, number])[]) =>
+      scan([...crowd(400), ...grid(4), ...others.map(([from, to, at]) => pays(from, to, '7.00', at))]).findings[0];
+    expect(told()?.explanation).toContain('None of these pairs dealt at another time; chance');
+    const before = told(['p0', 'p100', 250]);
+    expect(before).toMatchObject({ measures: { pairs: 16 }, tx_count: 16 });
+    expect(before?.explanation).toContain('1 of these pairs also dealt at another time; chance');
+    // Up to a window after its first movement: what is paid later still leaves the pair out of the group.
+    expect(told(['p0', 'p100', 228])?.explanation).toContain('1 of these pairs also dealt');
+    expect(told(['p0', 'p100', 227.9])?.measures).toMatchObject({ pairs: 15 });
+    // Another payee, and the other way, is none of these pairs.
+    expect(told(['p0', 'p107', 250], ['p100', 'p0', 250])?.explanation).toContain('None of these pairs dealt');
+    expect(told(['p0', 'p100', 250], ['p0', 'p100', 251], ['p1', 'p100', 252])?.explanation).toContain(
+      '2 of these pairs also dealt',
+    );
+  });
+
   it('decides by the rule alone where a request names a degree', () => {
     const { findings, coverage } = scan(crowd(3000), { hub_degree: 1000 });
     expect(findings.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { shareText, PPM } from '../../../movements/table/decimal.js';
 import { chanceIn, chanceText, expectedText, pointsBeyond, SIGNIFICANCE } from '../../analysis/chance/chance-model.js';
 import { CoresByChance } from '../../analysis/chance/cores-by-chance.js';
 import { CoreSearch, type Core } from '../../analysis/dense-core.js';
-import { dealingsOf } from '../../analysis/dealing-meanwhile.js';
+import { dealingAgain, dealingsOf } from '../../analysis/dealing-meanwhile.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { spanText, sumsText } from '../../analysis/fan.js';
 import { degreeOf, type Incidence } from '../../../movements/table/movements.js';
@@ -43,7 +43,7 @@ export const denseBipartite: Detector = {
       const hubs = isFixed ? context.degrees.pathHubs(settings) : context.known;
       return foundFindings(
         merged(context, new Cores(context, settings, hubs).of(settings.ppm('density'))).map((core) =>
-          describe(context, core, null, settings.ppm('density')),
+          describe(context, core, null, settings),
         ),
       );
     }
@@ -64,7 +64,7 @@ export const denseBipartite: Detector = {
         return isBeyond;
       });
     for (const core of merged(context, beyond)) {
-      findings.push(describe(context, core, chance.expected(core), settings.ppm('density')));
+      findings.push(describe(context, core, chance.expected(core), settings));
     }
     return { ...foundFindings(findings), dismissedAsRandom };
   },
@@ -227,8 +227,11 @@ function describe(
   context: ScanContext,
   { sources, targets, edges, tightest }: Structure,
   expected: number | null,
-  leastPpm: bigint,
+  settings: Settings,
 ): FindingDraft {
+  const leastPpm = settings.ppm('density');
+  // Those that deal further off than a window are not looked at (`briefDealings`).
+  const again = expected === null ? 0 : dealingAgain(context, sources, edges, settings.hoursMs('window_h'));
   const pairs = pairsOf(context, edges);
   const habits = edges.filter((edge) => context.dealings.recurring[edge] === 1).length;
   const possible = sources.length * targets.length;
@@ -260,7 +263,7 @@ function describe(
     } ${
       expected === null
         ? 'Markets between businesses look like this too.'
-        : `None of these pairs dealt at another time; ${
+        : `${againText(again)} dealt at another time; ${
             isThin && expected > SIGNIFICANCE
               ? 'each of the denser groups is one that chance would hardly give, the whole is not'
               : `chance would give ${chanceText(expected, 'group')}`
@@ -281,6 +284,11 @@ function describe(
         : {}),
     },
   };
+}
+
+/** How many of the pairs of a group dealt before or after it as well, not more than a window apart. */
+function againText(pairs: number): string {
+  return pairs === 0 ? 'None of these pairs' : `${pairs} of these pairs also`;
 }
 
 /** Who pays more accounts than so many times the group has makes a run of payments, of which the group is a part. */
