@@ -124,7 +124,7 @@ function readsOf(
     for (const part of ['accounts', 'edges', 'measures', 'title', 'explanation'] as const) materialise(draft[part]);
     expect([draft.severity, draft.contradicting, draft.againstWords].length).toBe(3);
   }
-  return { found: findings.length, reads };
+  return { found: findings.length, reads, used: budget.used, cut: budget.cut };
 }
 
 const DAY = 86_400;
@@ -177,6 +177,32 @@ describe('an account with many findings', () => {
     expect({ reads: many?.reads, isInProportion: (many?.reads ?? Infinity) <= most }).toMatchObject({
       isInProportion: true,
     });
+  });
+
+  it('has its bursts of each hour held against earlier ones as far as its share of the budget goes: fan_out', () => {
+    const hourly = (count: number, payee: (hour: number, nth: number) => string): JsonObject[] =>
+      Array.from({ length: count * 5 }, (_, nth) => {
+        const hour = Math.floor(nth / 5);
+        return pays('r', payee(hour, nth), '950.00', secondsLater(hour * 4000 + (nth % 5)));
+      });
+    const rule = { window_h: 1, new_share: '0' };
+    // Of 997 payees ever others: no two bursts are alike.
+    const mixed = (count: number) =>
+      readsOf(
+        'fan_out',
+        hourly(count, (_, nth) => `p${(nth * nth * 31 + nth * 7) % 997}`),
+        rule,
+      );
+    const [few, many] = [mixed(1000), mixed(4000)];
+    expect([few.cut, many.cut]).toEqual([true, true]);
+    expect(many.reads).toBeLessThanOrEqual(few.reads * 4 * 1.2);
+    // What was never met before is in no earlier burst.
+    const fresh = readsOf(
+      'fan_out',
+      hourly(1000, (_, nth) => `p${nth}`),
+      rule,
+    );
+    expect(fresh).toMatchObject({ found: 1000, cut: false });
   });
 
   it('has its movements read in proportion to their number where all are of one time: scatter_gather', () => {

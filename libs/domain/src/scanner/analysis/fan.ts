@@ -100,7 +100,8 @@ const LATEST_BURST_MS = 6 * DAY_MS;
 
 /**
  * Whether the same set was dealt with in a burst 6 to 35 days before (G01's trap for payrolls and standing runs): the
- * Jaccard similarity with the counterparties of some earlier window of the same length is at least one half.
+ * Jaccard similarity with the counterparties of some earlier window of the same length is at least one half. Where the
+ * budget ends before that is known the burst counts as one that repeats: it is left out, and the scan says that it was cut.
  */
 export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account: number, run: Window): boolean {
   const { start: starts, at, others } = fanSideOf(context, side);
@@ -108,13 +109,23 @@ export function repeatsEarlierBurst(context: ScanContext, side: FanSide, account
   const start = starts[account] ?? 0;
   if ((at[run.high] ?? 0) - (at[start] ?? 0) < LATEST_BURST_MS) return false;
   const set = new Set<number>();
-  for (const other of others.subarray(run.low, run.high + 1)) if (anonymous[other] === 0) set.add(other);
+  const { previous } = context.dealings.counterparts(side);
+  let unmet = 0;
+  for (let index = run.low; index <= run.high; index++) {
+    const other = others[index] ?? 0;
+    if (anonymous[other] !== 0) continue;
+    set.add(other);
+    if (previous[index] === -1) unmet++;
+  }
+  // Where most were never met before, no earlier window has half of them.
+  if ((set.size - unmet) * SAME_SET.whole < set.size * SAME_SET.part) return false;
   const first = at[run.low] ?? 0;
   const last = at[run.high] ?? 0;
   const length = last - first;
   const present = new Map<number, number>();
   // What lies further back is in no burst that counts.
   const earliest = firstNotBefore(at, start, run.low, last - EARLIEST_BURST_MS - length);
+  if (!context.budget.spend(run.low - earliest)) return true;
   let low = earliest;
   let shared = 0;
   for (let index = earliest; index < run.low; index++) {
