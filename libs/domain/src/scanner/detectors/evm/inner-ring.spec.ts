@@ -1,4 +1,5 @@
 import type { EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
+import { evmAddress, evmToken, evmTransfer, scanOf } from '#domain/testing';
 import { innerRing } from './inner-ring.js';
 
 type Leg = readonly [from: string, to: string, asset: string, value?: bigint];
@@ -76,5 +77,33 @@ describe('a ring inside one transaction', () => {
     const asked: number[] = [];
     expect(innerRing(transfers, (steps) => asked.push(steps) === 0)).toBeNull();
     expect(asked).toEqual([2]);
+  });
+
+  it('is looked for as far as the share of its transaction in the budget goes, which is told, and then in the next', () => {
+    const leg = (from: string, to: string, hash: string, token = 'ee') =>
+      evmTransfer(evmAddress(from), evmAddress(to), 1000n, 1, {
+        ...evmToken(token),
+        transaction_hash: `0x${hash.padStart(64, '0')}`,
+      });
+    // All money of each goes to the one and comes from the other, after the one paid the other: in order it is no ring.
+    const entangled = (count: number) => {
+      const payers = Array.from({ length: count }, (_, nth) => `f${nth.toString(16).padStart(8, '0')}`);
+      return [
+        leg('9001', '9002', 'e1'),
+        // Neither of the two ends with nothing else.
+        leg('9001', 'c1', 'e1', '77'),
+        leg('9002', 'c2', 'e1', '77'),
+        ...payers.map((payer) => leg(payer, '9001', 'e1')),
+        ...payers.map((payer) => leg('9002', payer, 'e1')),
+      ];
+    };
+    const scanned = (count: number) => {
+      const rows = [...entangled(count), leg('a1', 'b1', 'e2'), leg('b1', 'a1', 'e2')];
+      const { findings, coverage } = scanOf(rows, { profile: 'evm', query: { detectors: ['intra_tx_cycle'] } });
+      return { found: findings.map(({ tx_ids }) => tx_ids), cut: coverage.detectors_truncated };
+    };
+    const next = [`0x${'e2'.padStart(64, '0')}`];
+    expect(scanned(100)).toEqual({ found: [next], cut: [] });
+    expect(scanned(1000)).toEqual({ found: [next], cut: ['intra_tx_cycle'] });
   });
 });

@@ -21,7 +21,8 @@ export const intraTxCycle: Detector = {
   detect(context) {
     return foundFindings(
       byTransaction(context).flatMap((transfers): FindingDraft[] => {
-        if (!context.budget.spend(transfers.length)) return [];
+        // A transaction of thousands of transfers takes nothing away from the others.
+        if (!context.budget.begin(transfers.length)) return [];
         const ring = hasInnerCycle(transfers) ? innerRing(transfers, (steps) => context.budget.spend(steps)) : null;
         const [first, last] = [ring?.[0], ring?.at(-1)];
         if (ring === null || first === undefined || last === undefined) return [];
