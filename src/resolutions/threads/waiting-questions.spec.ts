@@ -80,6 +80,47 @@ describe('questions that wait for a list', () => {
     expect([at, whole]).toEqual([[whole], alone]);
   });
 
+  it('have no more time than it where somebody asks again after each answer', () => {
+    for (const question of [1, 7, 100]) {
+      let time = 0;
+      let asked = 0;
+      const index = crowdIndex();
+      const priced = {
+        get isCurrent() {
+          return index.isCurrent;
+        },
+        work: () => (time += 1) > 0 && index.work(),
+        prepare: (query: SuggestionQuery) => (time += question) > 0 && index.prepare(query),
+      };
+      const waiting = new WaitingQuestions(priced, () => time);
+      while (waiting.workOnList() && !index.isCurrent) {
+        if (waiting.size === 0) waiting.put((asked += 1), about(`b${asked % OTHERS}`));
+        waiting.serve(() => undefined);
+      }
+      expect(time).toBeLessThanOrEqual(2 * alone + question);
+      if (question === 1) expect(asked).toBeGreaterThan(OTHERS);
+    }
+  });
+
+  it('have nothing of the time in which an answer about all alone was waited for', () => {
+    let time = 0;
+    let pieces = 0;
+    const index = {
+      isCurrent: false,
+      work: () => (time += 100) > 0,
+      prepare: ({ entity_id }: SuggestionQuery) => entity_id !== null && (time += 60) > 0 && (pieces += 1) < 0,
+    };
+    const waiting = new WaitingQuestions(index, () => time);
+    waiting.put(1, about(null));
+    waiting.workOnList();
+    waiting.put(2, about('a'));
+    waiting.serve(() => undefined);
+    expect(pieces).toBe(0);
+    waiting.workOnList();
+    waiting.serve(() => undefined);
+    expect(pieces).toBe(1);
+  });
+
   it('have nothing of the time before they were asked', () => {
     let time = 0;
     const asked: string[] = [];

@@ -5,12 +5,15 @@ export type IndexWork = Pick<SuggestionIndex, 'isCurrent' | 'work' | 'prepare'>;
 
 /**
  * Questions that wait for an index of suggestions while it is worked on. What is asked about single entities is prepared
- * for beside the list, in no more time than the list has had since somebody waits: so the list takes no longer than twice
- * its time, whatever is asked, and where it is whole sooner, it answers.
+ * for beside the list, in no more time than the list has had while somebody waited for that: so the list takes no longer
+ * than twice its time, whoever asks and how often, and where it is whole sooner, it answers.
  */
 export class WaitingQuestions {
   private readonly waiting = new Map<number, SuggestionQuery>();
-  /** Milliseconds that the list has had more than the questions. */
+  /**
+   * Milliseconds that the list has had more than the questions. What they had too much is owed to it also when nobody waits
+   * any longer: who asks again and again would have it stand still.
+   */
   private credit = 0;
 
   constructor(
@@ -20,6 +23,12 @@ export class WaitingQuestions {
 
   get size(): number {
     return this.waiting.size;
+  }
+
+  /** Whether somebody waits for what can be prepared: an answer about all is the list itself. */
+  private get isPreparedFor(): boolean {
+    for (const { entity_id } of this.waiting.values()) if (entity_id !== null) return true;
+    return false;
   }
 
   put(id: number, query: SuggestionQuery): void {
@@ -35,7 +44,9 @@ export class WaitingQuestions {
   workOnList(): boolean {
     const before = this.now();
     const isMore = this.index.work();
-    this.credit = this.waiting.size === 0 ? 0 : this.credit + this.now() - before;
+    const had = this.credit + this.now() - before;
+    if (this.index.isCurrent) this.credit = 0;
+    else this.credit = this.isPreparedFor ? had : Math.min(had, 0);
     return isMore;
   }
 

@@ -36,6 +36,12 @@ describe('the end of an entity (spec/rulings.md#c-101)', () => {
     expect(told(short, knownAt('2019-05-06'))).toEqual(['2019-05-05', 'ended']);
   });
 
+  it.each(['unknown', 'open', null])('yet to come, beside one that is called %s, is told by no state', (end_state) => {
+    const without = told(living(null, { end_state }), knownAt('2016-01-01'));
+    expect(told(living('2019-05-05', { end_state }), knownAt('2016-01-01'))).toEqual(without);
+    expect(without).toEqual([null, end_state === 'unknown' ? 'possible' : 'in_effect']);
+  });
+
   it('is told in reality, and without a time', () => {
     expect(told(living('2019-05-05'), { at: Date.parse('2016-01-01') })).toEqual(['2019-05-05', 'in_effect']);
     expect(told(living('2019-05-05'), {})).toEqual(['2019-05-05', undefined]);

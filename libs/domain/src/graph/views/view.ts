@@ -6,7 +6,7 @@ import { corroborationOf, type Corroboration } from '../independence.js';
 import { isAdmissible } from '../admissible.js';
 import type { Audience, Graph, Ref } from '../graph.js';
 import { isRefutedByItsDates } from '../time/refuted-by-dates.js';
-import { knownEnd } from './known-end.js';
+import { lifeKnownIn } from './known-end.js';
 import { clockOf, statusKnownBy, type KnowledgeClock } from './known-at.js';
 import { periodOf, stateOfPlanned } from '../period-of.js';
 import type {
@@ -138,10 +138,10 @@ export class View {
 
   /** When it held, with what its sources leave uncertain; of a life whose end the view does not know yet, without one. */
   periodOf(version: Version): Period {
-    const period = periodOf(version, this);
     const { fields } = version;
-    if (fields.object !== 'entity' || knownEnd(this.options, fields) === fields.effective_until) return period;
-    return { ...period, endEarliest: Infinity, endLatest: Infinity };
+    if (fields.object !== 'entity') return periodOf(version, this);
+    const known = lifeKnownIn(this.options, fields);
+    return periodOf(known === fields ? version : { ...version, fields: known }, this);
   }
 
   /** The status in this view: replayed from its history, fallen where its evidence is gone, bound by its claims. */
