@@ -423,6 +423,20 @@ describe('multi_vasp_burst', () => {
     );
     expect(times(4)[0]?.explanation).toContain('Against it: the user did so 3 other times, before or after.');
   });
+
+  it('counts as the same again only what moves a tenth as much or more of each asset', () => {
+    const told = (amount: string, asset = 'EUR') => {
+      const rows = [1, 2, 3].flatMap((n) => burst(4, 1, n * 100).map((row) => ({ ...row, amount, asset })));
+      return found('multi_vasp_burst', [...burst(4, 1), ...rows])[0];
+    };
+    expect(told('1.00')).toMatchObject({ severity: 'info', contradicting: ['own_habit'] });
+    expect(told('1.00')?.explanation).toContain('It did so 3 other times in the rows. ');
+    expect(told('0.99')).toMatchObject({ severity: 'medium', contradicting: [] });
+    expect(told('0.99')?.explanation).toContain(
+      'It did so 3 other times in the rows, none of them with a tenth as much or more. ',
+    );
+    expect(told('10.00', 'USD')).toMatchObject({ severity: 'medium', contradicting: [] });
+  });
 });
 
 describe('asset_hopping', () => {

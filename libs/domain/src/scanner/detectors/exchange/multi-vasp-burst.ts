@@ -34,7 +34,14 @@ export const multiVaspBurst: Detector = {
         ({ facts }) => facts.vasp ?? '',
       );
       const runs = mergeWindows(windows, (a, b) => a.distinct > b.distinct);
-      for (const run of runs) findings.push(describe(context, settings, user, list, { run, others: runs.length - 1 }));
+      const weights = new BurstWeights(
+        context,
+        runs.map(({ low, high }) => list.slice(low, high + 1).map(({ edge }) => edge)),
+      );
+      runs.forEach((run, nth) => {
+        const others = { all: runs.length - 1, ofWeight: weights.othersOf(nth) };
+        findings.push(describe(context, settings, user, list, { run, others }));
+      });
     }
     return foundFindings(findings);
   },
@@ -45,8 +52,55 @@ const HABIT = 3;
 
 interface Burst {
   readonly run: Run<Window & { readonly distinct: number }>;
-  /** How many others the user has in the rows. */
-  readonly others: number;
+  /** How many others the user has in the rows, and how many of them move enough to be the same again. */
+  readonly others: { readonly all: number; readonly ofWeight: number };
+}
+
+/** Another burst is the same again where it moves this part or more of each asset: cents make no habit. */
+const WEIGHT = 10n;
+
+/** How much the bursts of a user move, each in its units. */
+class BurstWeights {
+  private readonly sums: readonly ReadonlyMap<number, bigint>[];
+  /** What all of them move in each unit, from the least to the most. */
+  private readonly ordered = new Map<number, bigint[]>();
+
+  constructor({ movements: { paid } }: ScanContext, bursts: readonly (readonly number[])[]) {
+    this.sums = bursts.map((edges) => paid.amounts.sums(edges, paid.unit));
+    for (const sums of this.sums) {
+      for (const [unit, sum] of sums) {
+        const known = this.ordered.get(unit);
+        if (known === undefined) this.ordered.set(unit, [sum]);
+        else known.push(sum);
+      }
+    }
+    for (const sums of this.ordered.values()) sums.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  }
+
+  /** How many others move a tenth of what one moves or more: the fewest of its units. */
+  othersOf(nth: number): number {
+    const others = [...(this.sums[nth] ?? [])].map(([unit, sum]) => {
+      const ordered = this.ordered.get(unit) ?? [];
+      return ordered.length - firstOfWeight(ordered, sum) - 1;
+    });
+    return Math.min(...others);
+  }
+}
+
+function firstOfWeight(ordered: readonly bigint[], sum: bigint): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ordered[middle] ?? 0n) * WEIGHT < sum) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function othersText({ all, ofWeight }: Burst['others']): string {
+  if (all === 0) return '';
+  const weight = `${ofWeight === 0 ? 'none' : ofWeight} of them with a tenth as much or more`;
+  return `It did so ${counted(all, 'other time')} in the rows${ofWeight === all ? '' : `, ${weight}`}. `;
 }
 
 function describe(
@@ -72,7 +126,7 @@ function describe(
     run.best.distinct === providers.length
       ? ''
       : `, ${run.best.distinct} of them within ${lengthText(context, edges, windowMs)}`;
-  const isHabit = others >= HABIT;
+  const isHabit = others.ofWeight >= HABIT;
   return {
     subject: user,
     severity: isHabit ? 'info' : 'medium',
@@ -83,9 +137,13 @@ function describe(
     explanation: () =>
       `${user} withdrew ${sumsText(context, edges)} to ${providers.length} different providers within ${span}${most}: ` +
       `${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Rebalancing looks the same. ` +
-      `${others === 0 ? '' : `It did so ${counted(others, 'other time')} in the rows. `}${cameInText(context, user, edges, windowMs)}`,
+      `${othersText(others)}${cameInText(context, user, edges, windowMs)}`,
     contradicting: isHabit ? ['own_habit'] : [],
-    againstWords: { own_habit: `the user did so ${counted(others, 'other time')}, before or after` },
+    againstWords: {
+      own_habit: `the user did so ${counted(others.ofWeight, 'other time')}, before or after${
+        others.ofWeight === others.all ? '' : ', with a tenth as much or more'
+      }`,
+    },
   };
 }
 
