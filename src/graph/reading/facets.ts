@@ -1,4 +1,4 @@
-import type { STATUSES, EntityVersion, View } from '#domain/graph';
+import type { EntityVersion, Lens, STATUSES, View } from '#domain/graph';
 import { compareIds } from '#domain/shared';
 import { YieldBudget } from '../../platform/work/yield-budget.js';
 import { edgesOfEntity, isDecision, lensOf } from './edges.js';
@@ -11,6 +11,9 @@ export interface FacetValue {
   readonly value: string;
   readonly count: number;
 }
+
+/** The lens that keeps every entity, and not those alone of the relations that have no narrower one. */
+const EVERYTHING: Lens = 'all';
 
 /** How many entities of a list have each value, the most frequent first. */
 export type FacetCounts = Readonly<Record<Facet, readonly FacetValue[]>>;
@@ -59,7 +62,8 @@ export function hasStatus(view: View, entityId: string, status: (typeof STATUSES
 }
 
 function valuesOf(view: View, { fields }: EntityVersion): Readonly<Record<Facet, Iterable<string>>> {
-  const lenses = new Set<string>();
+  // Whoever asks for everything is left the whole list: an entity that nothing touches, too.
+  const lenses = new Set<string>([EVERYTHING]);
   const statuses = new Set<string>();
   for (const edge of edgesOfEntity(view, fields.id)) {
     lenses.add(lensOf(edge));

@@ -35,7 +35,7 @@ describe('what a list of entities can be narrowed by', () => {
         q: fc.constantFrom('lantern', 'quay', 'orlov', 'person:ada-verhoeven'),
         kind: fc.constantFrom('person', 'company'),
         country: fc.constantFrom('NL', 'GR'),
-        lens: fc.constantFrom('ownership', 'people', 'control'),
+        lens: fc.constantFrom('ownership', 'people', 'control', 'all'),
         dataset: fc.constantFrom('demonstration', 'of-nobody'),
         status: fc.constantFrom('verified', 'disputed', 'hypothesis'),
         at: fc.constantFrom('2015-06-01', '2018-01-01'),
@@ -67,6 +67,21 @@ describe('what a list of entities can be narrowed by', () => {
     expect(new Set(facets.country.map(({ value }) => value))).toEqual(countries);
     const datasets = new Set(all.flatMap(({ dataset }) => (dataset === null ? [] : [String(dataset)])));
     expect(new Set(facets.dataset.map(({ value }) => value))).toEqual(datasets);
+  });
+
+  it('counts for the lens of everything all that it leaves, and not the ends of RELATED_TO alone', async () => {
+    await stored(service, [
+      person('person:apart', { name: 'Apart One' }),
+      person('person:linked', { name: 'Linked One' }),
+      relation('relation:loose', 'RELATED_TO', 'person:linked', 'company:cormorant'),
+    ]);
+    const everything = async (filter: Filter) =>
+      (await facetsOf(filter)).facets.lens.find(({ value }) => value === 'all')?.count ?? null;
+    expect(await everything({})).toBe((await listOf({ lens: 'all' })).length);
+    expect(await everything({ lens: 'ownership' })).toBe((await listOf({})).length);
+    expect(await everything({ q: 'apart one' })).toBe((await listOf({ q: 'apart one', lens: 'all' })).length);
+    expect(await everything({ kind: 'person' })).toBe((await listOf({ kind: 'person' })).length);
+    expect(await everything({ dataset: 'of-nobody' })).toBeNull();
   });
 
   it('tells whoever may not see a record nothing of it', async () => {

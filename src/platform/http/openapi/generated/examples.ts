@@ -159,11 +159,11 @@ export const EXAMPLES: Examples = {
      ],
      "lens": [
       {
-       "value": "organization",
+       "value": "all",
        "count": 1
       },
       {
-       "value": "ownership",
+       "value": "organization",
        "count": 1
       }
      ],
