@@ -464,22 +464,40 @@ describe('200 decisions at a time', () => {
 });
 
 describe('a succession', () => {
-  it('warns of a succession that starts when the successor had ended', async () => {
+  it('that starts when the successor had ended is refused, and so is an end that would make one so', async () => {
     const company = { object: 'entity', kind: 'company', name: 'Yard' };
+    const yards = (effective_until: string) =>
+      ['new-yard', 'last-yard'].map((id) => ({ ...company, id, effective_at: '2000', effective_until }));
     const records = [
-      { ...company, id: 'old-yard', effective_at: '1950' },
-      ...['new-yard', 'last-yard'].map((id) => ({
-        ...company,
-        ...{ id, effective_at: '2000', effective_until: '2005-05-05' },
-      })),
+      { ...company, id: 'old-yard', effective_at: '1950', effective_until: '1999' },
+      ...yards('2005-05-05'),
     ];
     await post('/sync', { dataset: 'd', records }).expect(200);
-    const follows = async (from_id: string, effective_at: string) => {
-      const draft = { predicate: 'SUCCESSOR_OF', from_id, to_id: 'old-yard', reason: 'Deed.', effective_at };
-      const { body } = await post('/resolutions', draft).expect(201);
-      return body.data.warnings;
-    };
-    expect(await follows('new-yard', '2005-05-04')).toEqual([]);
-    expect(await follows('last-yard', '2005-05-05')).toMatchObject([{ rule: 'after_subject_end' }]);
+    const follows = (from_id: string, effective_at: string) =>
+      post('/resolutions', { predicate: 'SUCCESSOR_OF', from_id, to_id: 'old-yard', reason: 'Deed.', effective_at });
+    const stored = await follows('new-yard', '2005-05-04').expect(201);
+    expect(stored.body.data.warnings).toEqual([]);
+    const refused = await follows('last-yard', '2005-05-05').expect(422);
+    expect(refused.body.error).toMatchObject({
+      code: 'invariant_violated',
+      detail: 'SUCCESSOR_OF starts (2005-05-05) when the successor last-yard had ended (2005-05-05).',
+      violations: [
+        {
+          invariant: 'temporally_impossible_relations_rejected',
+          rule: 'after_subject_end',
+          details: {
+            left: { value: '2005-05-05', precision: 'day' },
+            right: { value: '2005-05-05', precision: 'day' },
+          },
+        },
+      ],
+    });
+    const month = await follows('last-yard', '2005-05').expect(201);
+    expect(month.body.data.warnings).toEqual([]);
+    const ended = (effective_until: string) =>
+      post('/sync', { dataset: 'd', on_error: 'abort', records: yards(effective_until) });
+    const { body } = await ended('2005-05-04').expect(422);
+    expect(JSON.stringify(body)).toMatch(/after_subject_end/);
+    await ended('2005-05-06').expect(200);
   });
 });

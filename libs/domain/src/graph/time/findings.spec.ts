@@ -441,7 +441,7 @@ const CASES: readonly (readonly [FieldsOf[ObjectKind] | ResolutionFields, World,
     decision('SUCCESSOR_OF', { effective_at: '2010' }),
     { a: ['company', '2000', '2005-05-05'], b: ['company', '1950', null] },
     [
-      '?after_subject_end: SUCCESSOR_OF starts (2010) when the successor a had ended (2005-05-05). [2010 year; 2005-05-05 day; a]',
+      '!after_subject_end: SUCCESSOR_OF starts (2010) when the successor a had ended (2005-05-05). [2010 year; 2005-05-05 day; a]',
     ],
   ],
   [

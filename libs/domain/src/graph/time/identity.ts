@@ -112,12 +112,15 @@ function overBeforeSuccessor({ resolution, from }: IdentityCase): readonly Tempo
   return [impossible('before_subject_life', message, { left: date, right: from.start, related: [from.id] })];
 }
 
-/** What follows another when it has itself ended is odd: its own end may be what is wrong. */
+/**
+ * What has ended follows nobody: as with a holding, a start surely at or after the end cannot be (spec/rulings.md#c-105).
+ * That the predecessor had ended is what a succession is made of.
+ */
 function followsAfterItsEnd({ resolution, from }: IdentityCase): readonly TemporalFinding[] {
   const { start } = validitySpanOf(resolution);
   if (from.end === null || start === null || !isSurelyAtOrAfter(start, from.end)) return [];
   const message = `SUCCESSOR_OF starts (${start.text}) when the successor ${from.id} had ended (${from.end.text}).`;
-  return [suspicious('after_subject_end', message, { left: start, right: from.end, related: [from.id] })];
+  return [impossible('after_subject_end', message, { left: start, right: from.end, related: [from.id] })];
 }
 
 function successionCycle({ resolution, from, to, context }: IdentityCase): readonly TemporalFinding[] {

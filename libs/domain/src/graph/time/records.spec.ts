@@ -341,15 +341,35 @@ describe('SUCCESSOR_OF', () => {
 
   it.each([
     ['2005-05-04', '2012-03-01', []],
-    ['2005-05-05', '2012-03-01', ['?after_subject_end']],
-    ['2010-03-01', null, ['?after_subject_end']],
+    ['2005-05-05', '2012-03-01', ['!after_subject_end']],
+    ['2005-05-06', null, ['!after_subject_end']],
+    ['2010-03-01', null, ['!after_subject_end']],
+    ['2005-05', null, []],
+    ['2005-06', null, ['!after_subject_end']],
     ['2005', '2012', []],
-    ['2006', '2012', ['?after_subject_end']],
+    ['2006', '2012', ['!after_subject_end']],
     [null, '2012-03-01', []],
     [null, null, []],
   ])('from %s until %s, the new one until 2005-05-05: %j', (effective_at, effective_until, expected) => {
     const world = { entities: { a: ['company', '2000-03-01', '2005-05-05'], b: ['company', '1990', '2000'] } } as const;
     expect(found(decision({ predicate: 'SUCCESSOR_OF', effective_at, effective_until }), world)).toEqual(expected);
+  });
+
+  it.each([
+    ['2005-12-31', '2005', []],
+    ['2006-01-01', '2005', ['!after_subject_end']],
+    ['2005', '2005', []],
+    ['2005-05-31', '2005-05', []],
+    ['2005-06', '2005-05', ['!after_subject_end']],
+    ['2012', null, []],
+  ])('from %s, the new one until %s: %j', (effective_at, until, expected) => {
+    const world = { entities: { a: ['company', '2000', until], b: ['company', '1990', '2000'] } } as const;
+    expect(found(decision({ predicate: 'SUCCESSOR_OF', effective_at }), world)).toEqual(expected);
+  });
+
+  it('begins when the old one has ended, however long', () => {
+    const world = { entities: { a: ['company', '1990', null], b: ['company', '1980', '1985-05-05'] } } as const;
+    expect(found(decision({ predicate: 'SUCCESSOR_OF', effective_at: '2010' }), world)).toEqual([]);
   });
 
   it('has no circle', () => {
