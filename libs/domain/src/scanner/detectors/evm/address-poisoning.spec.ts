@@ -28,6 +28,17 @@ describe('address_poisoning', () => {
     );
   });
 
+  it('takes for the victim’s payment what the victim is known to have sent, of another token or next to nothing too', () => {
+    const paid = (amount: bigint, more: JsonObject) => told(lure, sends(alice, fake, amount, 6, more));
+    const other = (initiator: string | null) => paid(7000n, { ...evmToken('78'), initiator });
+    expect(other(alice)).toMatch(/After the first of them the victim paid the look-alike .* in 1 transfer\./);
+    expect(other(alice)).toContain('1 of the transfers is a payment that the victim sent itself. ');
+    expect(other(null)).toContain('The rows show no payment of the victim to the look-alike');
+    expect(other(evmAddress('ee'))).toContain('The rows show no payment of the victim to the look-alike');
+    expect(paid(7n, { initiator: alice })).toContain('After the first of them the victim paid the look-alike');
+    expect(paid(0n, { initiator: alice })).toContain('The rows show no payment of the victim to the look-alike');
+  });
+
   it('says that a transfer which names the victim as the payer need not be its own', () => {
     const forged = (initiator: string | null) => sends(alice, fake, 0n, 5, { ...evmToken('77'), initiator });
     expect(told(forged(null))).toContain(

@@ -224,14 +224,24 @@ class PaymentsOfVictims {
 
 /** That rows name the victim as who paid: a forged token writes so, and of nothing anybody may. */
 function forgedText({ victim, lures }: Campaign): string {
+  const sent = lures.filter(({ transfer }) => transfer.value > 0n && isSentBy(victim, transfer)).length;
+  const itself =
+    sent === 0
+      ? ''
+      : `${sent} of the transfers ${sent === 1 ? 'is a payment' : 'are payments'} that the victim sent itself. `;
   const own = lures.filter(({ transfer: { from, initiator } }) => from === victim && initiator !== victim);
-  if (own.length === 0) return '';
+  if (own.length === 0) return itself;
   const others = own.filter(({ transfer: { initiator } }) => initiator !== null).length;
   const who =
     others === own.length
       ? 'others sent'
       : 'need not be its own: a token may write so of anybody, and of nothing anybody may send';
-  return `${own.length} of the transfers ${own.length === 1 ? 'names' : 'name'} the victim as the payer, which ${who}. `;
+  return `${itself}${own.length} of the transfers ${own.length === 1 ? 'names' : 'name'} the victim as the payer, which ${who}. `;
+}
+
+/** Whether a transfer is known to be the victim's own: nobody forged it, whatever it is of. */
+function isSentBy(victim: string, { from, initiator }: EvmTransfer): boolean {
+  return from === victim && initiator === victim;
 }
 
 /** Whether the victim paid the wrong address afterwards, and how often the right one. */
@@ -242,7 +252,9 @@ function laterText(
 ): string {
   const since = lures[0]?.transfer.at ?? 0;
   const known = new Set(lures.map(({ transfer }) => transfer));
-  const wrong = later.of(victim, lookalike).filter((one) => one.at >= since && !known.has(one));
+  const wrong = later
+    .of(victim, lookalike)
+    .filter((one) => one.at >= since && (!known.has(one) || isSentBy(victim, one)));
   const right = later.countAfter(victim, payment.to, since);
   const paid =
     wrong.length === 0
