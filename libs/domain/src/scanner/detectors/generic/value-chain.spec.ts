@@ -28,6 +28,46 @@ describe('value_chain', () => {
     expect(told(92.01)).not.toContain('ring');
   });
 
+  it('tells that the last account handed on as well, within the bounds of the rule, and why it ends there', () => {
+    const told = (rows: readonly ReturnType<typeof pays>[], options = {}) =>
+      findingsOfScan('value_chain', [...chain(3), ...rows], { options }).find(({ tx_count }) => tx_count === 3)
+        ?.explanation;
+    const on = (amount: string, at: number) => [pays('a3', 'z', amount, at)];
+    const service = { known_services: ['z'] };
+    const words = 'a3 handed about as much on as well, ';
+    expect(told([], service)).not.toContain(words);
+    expect(told(on('1800.00', 26), service)).toContain(
+      `${words}1800.00 EUR to z within 6 hours (90.91 %), which is a known service, where chains end.`,
+    );
+    expect(told(on('1782.00', 92), service)).toContain(words);
+    for (const no of [on('1781.99', 26), on('1800.00', 92.01), on('1800.00', 19.9)]) {
+      expect(told(no, service)).not.toContain(words);
+    }
+    expect(told([pays('a3', 'a1', '1980.00', 26)])).toContain(
+      'to a1 within 6 hours (100 %), which is in the chain already.',
+    );
+    const many = Array.from({ length: 130 }, (_, n) => pays('a3', `m${n}`, '2.00', 300 + n));
+    expect(told([...on('1980.00', 26), ...many])).toContain('(100 %), but deals with so many that this need not be');
+  });
+
+  it('tells what the first account had got as well, and what fits better than the first payment', () => {
+    const told = (rows: readonly ReturnType<typeof pays>[], options = {}) =>
+      findingsOfScan('value_chain', [...chain(3), ...rows], { options }).find(({ explanation }) =>
+        explanation.startsWith('a0 →'),
+      )?.explanation;
+    const service = { known_services: ['z'] };
+    expect(told([pays('z', 'a0', '2000.00', -5)], service)).toContain(
+      'a0 itself had got 2000.00 EUR from z, within 5 hours before it paid 100 % of that on, which is a known service',
+    );
+    expect(told([pays('z', 'a0', '2000.00', -72.01)], service)).not.toContain('itself had got');
+    expect(told([pays('a3', 'a0', '2000.00', -5)])).not.toContain('itself had got');
+    expect(told([pays('a2', 'a0', '2000.00', -5)])).toContain('on, which is in the chain already.');
+    const better = 'which a1 got from y within 5 hours before it paid, fits that better than the first payment does';
+    expect(told([pays('y', 'a1', '1991.00', 5)])).toContain(better);
+    expect(told([pays('y', 'a1', '1980.00', 5)])).not.toContain('fits that better');
+    expect(told([pays('y', 'a1', '1991.00', 5)])).toContain('(99.95 %), which is told in another chain.');
+  });
+
   it('says where an account in between got three more of that amount before it paid', () => {
     const told = (...at: readonly number[]) =>
       findingsOfScan('value_chain', [...chain(3), ...at.map((hour, n) => pays(`x${n}`, 'a2', '1990.00', hour))])[0];

@@ -3,6 +3,7 @@ import { percentText, ratioText } from '../../../movements/table/decimal.js';
 import { ChainsByChance } from '../../analysis/chance/chains-by-chance.js';
 import { ChanceModel, chanceText, expectedText, pointsBeyond } from '../../analysis/chance/chance-model.js';
 import { ALIKE, busiestOf, closingOf, closingText } from '../../analysis/around-a-chain.js';
+import { EndsOfChains } from '../../analysis/ends-of-a-chain.js';
 import { chainLengths, Rows, type ChainLengths } from '../../analysis/chain-lengths.js';
 import { depositAddresses } from '../../analysis/deposit-forward.js';
 import { exchangersAlong, exchangersText } from '../../analysis/exchanges.js';
@@ -62,6 +63,8 @@ export const valueChain: Detector = {
     const seeds = [...context.flow.edges].filter((edge) => before[edge] !== 0 && total(edge) >= least);
     seeds.sort((a, b) => total(b) - total(a) || a - b);
     const covered = new Uint8Array(context.movements.count);
+    const told = new Uint8Array(context.movements.count);
+    const ends = new EndsOfChains(context, settings, links.hubs, covered, told);
     const findings: FindingDraft[] = [];
     const chance = settings.isNamed('hub_degree') ? null : chainsOf(context, settings);
     let dismissedAsRandom = 0;
@@ -72,8 +75,12 @@ export const valueChain: Detector = {
       if (chain.length < least) continue;
       for (const edge of chain) covered[edge] = 1;
       const expected = chance?.expected(chain) ?? null;
-      if (expected !== null && expected > MAX_EXPECTED) dismissedAsRandom++;
-      else findings.push(describe(context, settings, chain, expected));
+      if (expected !== null && expected > MAX_EXPECTED) {
+        dismissedAsRandom++;
+        continue;
+      }
+      for (const edge of chain) told[edge] = 1;
+      findings.push(describe(context, settings, chain, expected, ends));
     }
     return { ...foundFindings(findings, links.stoppedAtHubs), dismissedAsRandom };
   },
@@ -98,6 +105,7 @@ interface Lengths extends ChainLengths {
 
 class ChainLinks {
   stoppedAtHubs = 0;
+  readonly hubs: Uint8Array;
   private readonly hopMs: number;
   /** Pairs of receipts and payments from which a middle is busy. */
   private readonly busyPairs: number;
@@ -122,6 +130,7 @@ class ChainLinks {
     this.payments = new LargeSide(flow.out, this.least, context.known);
     this.receipts = new LargeSide(flow.into, this.least, context.known);
     const hubs = context.degrees.pathHubs(settings);
+    this.hubs = hubs;
     for (let middle = 0; middle < movements.accounts.length; middle++) {
       const [received, paid] = [degreeOf(flow.into, middle), degreeOf(flow.out, middle)];
       if (!budget.begin(received + paid)) break;
@@ -281,6 +290,7 @@ function describe(
   settings: Settings,
   chain: readonly number[],
   expected: number | null,
+  ends: EndsOfChains,
 ): FindingDraft {
   const { movements, dealings } = context;
   const { recurring } = dealings;
@@ -319,9 +329,11 @@ function describe(
       ...(expected === null ? {} : { expected_by_chance: expectedText(expected) }),
     },
     title: `${amountOf(chain[0] ?? 0)} was handed on over ${chain.length} payments within ${spanText(context, chain)}`,
-    explanation: `${wayText(names)}: each payment passed on about as much as the one before it brought (${ratiosText(ratios)}), and ${amountOf(chain.at(-1) ?? 0)} arrived.${
-      expected === null ? '' : ` Chance would give ${chanceText(expected, 'chain')}.`
-    }${closingText(context, chain, closing)}`,
+    // By all chains, so not before they are found.
+    explanation: () =>
+      `${wayText(names)}: each payment passed on about as much as the one before it brought (${ratiosText(ratios)}), and ${amountOf(chain.at(-1) ?? 0)} arrived.${
+        expected === null ? '' : ` Chance would give ${chanceText(expected, 'chain')}.`
+      }${closingText(context, chain, closing)}${ends.text(chain)}`,
     contributions: [
       ...(expected === null ? [] : [{ reason: 'more than chance would give', points: pointsBeyond(expected) }]),
       { reason: 'longer than three payments', points: Math.min(10, (chain.length - 3) * 3) },
