@@ -337,6 +337,10 @@ describe('outside addresses', () => {
     expect(found('external_round_trip', [to('a', 0), back('95.00', 1, 'a')])).toMatchObject([
       { severity: 'info', contradicting: ['same_user'] },
     ]);
+    const told = (user: string) => found('external_round_trip', [to('a', 0), back('95.00', 1, user)])[0]?.explanation;
+    expect(told('b')).toMatch(/one owner of both user accounts.*compare both users/);
+    expect(told('a')).not.toMatch(/both user|of the users/);
+    expect(told('a')).toContain('To check: ask the user whose the outside address is');
   });
 
   it('are let be where the address is a named service, with its tag or without', () => {

@@ -11,6 +11,13 @@ import { isProviderAgreed, namedProviders, providersText, withoutTag, type Named
 import { byAddress, assetAndAddress } from './movements-by-address.js';
 import { unlessContradicted } from '../../findings/severity.js';
 
+/** With one user at both ends there are no two to compare. */
+const OF_ONE_USER = {
+  next: 'ask the user whose the outside address is and why the money went there and back',
+  confirms: 'an owner of the outside address who is not the user',
+  refutes: 'the user owns the address, known as such',
+} as const;
+
 /** X03: what one user withdraws to an address comes back from it to another (or the same) soon after. */
 export const externalRoundTrip: Detector = {
   detector: 'external_round_trip',
@@ -151,6 +158,7 @@ function describe(
       return_s: Math.round(((at[back.edge] ?? 0) - (at[out.edge] ?? 0)) / 1000),
       same_user: isSame,
     },
+    ...(isSame ? OF_ONE_USER : {}),
     title: `What ${out.facts.user} withdrew came back to ${back.facts.user} over ${address}`,
     explanation: () =>
       `${out.facts.user} withdrew ${sumsText(context, [out.edge])} to ${address}, which deposited ` +
