@@ -72,6 +72,23 @@ describe('round_trip', () => {
     expect(told(4)[0]).toMatchObject({ severity: 'info', contradicting: ['standing_pairs'] });
   });
 
+  it('takes for a standing business only what moves a tenth of the return besides, each way', () => {
+    const told = (there: string, back: string, asset = 'EUR') => {
+      const returns = [0, 200, 400].flatMap((at) => [pays('a', 'b', '1000.00', at), pays('b', 'a', '990.00', at + 5)]);
+      const besides = Array.from({ length: 10 }, (_, n) => [
+        pays('a', 'b', there, 1000 + n, { asset }),
+        pays('b', 'a', back, 2000 + n, { asset }),
+      ]).flat();
+      return findingsOfScan('round_trip', [...returns, ...besides], { query: { detectors: ['round_trip'] } })[0];
+    };
+    expect(told('10.00', '9.90')).toMatchObject({ severity: 'info', contradicting: ['standing_pairs'] });
+    expect(told('10.00', '9.90')?.explanation).toContain('and 13 the other way, so that some may match by chance. ');
+    expect(told('9.99', '9.90')).toMatchObject({ severity: 'low', contradicting: [] });
+    expect(told('10.00', '9.89')).toMatchObject({ severity: 'low', contradicting: [] });
+    expect(told('9.99', '9.90')?.explanation).toContain('and 13 the other way. ');
+    expect(told('10.00', '9.90', 'USD')).toMatchObject({ severity: 'low', contradicting: [] });
+  });
+
   it('tells returns that began with either of the two apart', () => {
     const back = [pays('b', 'a', '500.00', 300), pays('a', 'b', '500.00', 310)];
     const rows = [...trip('95.00', 10), ...back, pays('b', 'a', '700.00', 500), pays('a', 'b', '700.00', 510)];

@@ -73,7 +73,8 @@ export const roundTrip: Detector = {
     for (const list of trips.values()) {
       const [one] = list;
       const others = one === undefined ? 0 : (trips.get(`${to[one.first]}>${from[one.first]}`)?.length ?? 0);
-      for (const run of overlapping(list, at)) findings.push(draft(run, list.length, others));
+      const returned = new Returned(context, list);
+      for (const run of overlapping(list, at)) findings.push(draft(run, list.length, others, returned));
     }
     return { ...foundFindings(findings), isCut };
 
@@ -83,12 +84,13 @@ export const roundTrip: Detector = {
     }
 
     /** `others` began with the second of the two. */
-    function draft(run: readonly Trip[], all: number, others: number): FindingDraft {
+    function draft(run: readonly Trip[], all: number, others: number, returned: Returned): FindingDraft {
       const { first, second } = run[0] ?? { first: 0, second: 0 };
       const [payer, payee] = [from[first] ?? 0, to[first] ?? 0];
       const own = context.isOwnTransfer(first);
       const [there, again] = [first, second].map((edge) => context.dealings.pairCounts[edge] ?? 0) as [number, number];
-      const isStanding = Math.min(there, again) >= STANDING_DEALINGS && there + again >= all * MANY_TIMES;
+      const isOften = Math.min(there, again) >= STANDING_DEALINGS && there + again >= all * MANY_TIMES;
+      const isStanding = isOften && returned.hasMoreBesides(first) && returned.hasMoreBesides(second);
       const isTraded = run.every((trip) => isTrade(context, trip.first) && isTrade(context, trip.second));
       const contradicting = [
         ...(own ? ['own_transfer'] : []),
@@ -115,7 +117,7 @@ export const roundTrip: Detector = {
           `${context.nameOf(payer)} paid ${isConverted(first) ? context.money(received.amounts.at(first), received.unit[first] ?? 0) : movedText(context, [first])} to ` +
           `${context.nameOf(payee)}, and ${movedText(context, [second])} came back; ` +
           `${others === 0 ? `${counted(all, 'such return')} between the two ${all === 1 ? 'is' : 'are'}` : `${counted(all, 'such return')} of the second and ${others} of the first are`} in the request` +
-          `, among ${counted(there, 'movement')} from the first to the second and ${again} the other way${isStanding ? ', of which some match by chance' : ''}. ${run.length === 1 ? '' : `Of ${run.length} returns that overlap in time, this is the first. `}Refunds and shared bills look the same.`,
+          `, among ${counted(there, 'movement')} from the first to the second and ${again} the other way${isStanding ? ', so that some may match by chance' : ''}. ${run.length === 1 ? '' : `Of ${run.length} returns that overlap in time, this is the first. `}Refunds and shared bills look the same.`,
         contradicting,
         ties: run.filter((trip) => at[trip.first] === at[trip.second]).length,
       };
@@ -134,6 +136,36 @@ function isTrade({ movements, edgesByTx }: ScanContext, edge: number): boolean {
 /** Two that pay each other so often, each way, have a business; so do those of whose movements few are such returns. */
 const STANDING_DEALINGS = 10;
 const MANY_TIMES = 3;
+
+/** The part of a return that the two move besides, each way: cents are no business. */
+const BESIDES = 10n;
+
+/** What the returns of one pair move, by who pays and in which asset. */
+class Returned {
+  private readonly sums = new Map<string, bigint>();
+
+  constructor(
+    private readonly context: ScanContext,
+    trips: readonly Trip[],
+  ) {
+    const { amount } = context.movements;
+    for (const edge of trips.flatMap(({ first, second }) => [first, second])) {
+      this.sums.set(this.keyOf(edge), (this.sums.get(this.keyOf(edge)) ?? 0n) + amount.at(edge));
+    }
+  }
+
+  /** Whether what its payer paid its payee in that asset, but for the returns, is at least a tenth of a movement. */
+  hasMoreBesides(edge: number): boolean {
+    const { from, to, asset, amount } = this.context.movements;
+    const all = this.context.payments.between(from[edge] ?? 0, to[edge] ?? 0, asset[edge] ?? 0, -Infinity, Infinity);
+    return (all.sum - (this.sums.get(this.keyOf(edge)) ?? 0n)) * BESIDES >= amount.at(edge);
+  }
+
+  private keyOf(edge: number): string {
+    const { from, asset } = this.context.movements;
+    return `${from[edge]}/${asset[edge]}`;
+  }
+}
 
 /** Payments back within the window that are held against one payment: two accounts that pay each other all day have more. */
 const LOOKED_AT = 256;
