@@ -94,7 +94,7 @@ export function contradictionOf(
   reading: Reading | null,
 ): MessageContradiction | null {
   if (goesAsEntry(detail, entry, own)) return reading === 'direction' ? AGAINST_ITS_ENTRY : AGAINST_ITS_ACCOUNTS;
-  const isWhole = reading === null && detail !== undefined && !isSet(xmlTextAt(entry, 'RvslInd'));
+  const isWhole = reading === null && detail !== undefined;
   return isWhole && isAgainst(detail, entry) ? AGAINST_THE_WHOLE : null;
 }
 

@@ -172,6 +172,24 @@ describe('a statement', () => {
     ]);
   });
 
+  it('takes the direction of a reversal, and none of a detail without an amount that repeats what is reversed', () => {
+    const own = 'NL26VAYB8060';
+    const of = (direction: string, reversed: string, indicator: string) => {
+      const more = `<CdtDbtInd>${direction}</CdtDbtInd><RvslInd>${reversed}</RvslInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>`;
+      const ours = direction === 'CRDT' ? opposed(own, 'C-1') : opposed('C-1', own);
+      const bare = ours.replace('<Amt Ccy="EUR">5.00</Amt>', '').replace('<CdtDbtInd>CRDT</CdtDbtInd>', indicator);
+      const text = statement(entry('5.00', details(bare), more));
+      return [...(edgesOf(text) ?? []), ...problemsOf(text)];
+    };
+    const [credit, debited] = [`E1 0 C-1 ${own} 2026-01-05 5.00000 EUR`, `E1 0 ${own} C-1 2026-01-05 5.00000 EUR`];
+    for (const reversed of ['true', '1']) {
+      expect(of('CRDT', reversed, '<CdtDbtInd>DBIT</CdtDbtInd>')).toEqual([credit, 'direction_contradicted']);
+      expect(of('DBIT', reversed, '<CdtDbtInd>CRDT</CdtDbtInd>')).toEqual([debited, 'direction_contradicted']);
+      expect(of('CRDT', reversed, '<CdtDbtInd>CRDT</CdtDbtInd>')).toEqual([credit]);
+      expect(of('CRDT', reversed, '')).toEqual([credit]);
+    }
+  });
+
   it('names nobody for the whole of an entry of which one detail of several is told', () => {
     const batch = (stated: number) =>
       statement(entry('3000.00', details(`<Btch><NbOfTxs>${stated}</NbOfTxs></Btch>`, detail('E1', null))));
