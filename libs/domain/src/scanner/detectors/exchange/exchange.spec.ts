@@ -140,6 +140,26 @@ describe('what is told of a deposit that left again', () => {
     expect(told(513)).toContain('v had withdrawn 512.00 EUR, within 2 hours before, and there was more. ');
   });
 
+  it('is what is nearest to any deposit over any address, before what is further from a later one', () => {
+    const told = (count: number, hours: number, near = 'x') => {
+      const others = Array.from({ length: count }, (_, nth) =>
+        moves('withdrawal', `k${nth % 3}`, '0.01', 500 - hours - nth / 10, { external_address: 'x' }),
+      );
+      const pass = (at: number, external_address: string) => [
+        moves('deposit', 'u', '2000.00', at, { external_address }),
+        moves('withdrawal', 'u', '2000.00', at + 1, { external_address: 'y' }),
+      ];
+      const behind = moves('withdrawal', 'v', '50000.00', -1, { external_address: near });
+      return toldOf([behind, ...pass(0, near), ...others, ...pass(500, 'x')]);
+    };
+    for (const near of ['x', 'z']) {
+      expect(told(511, 2, near)).toContain('To where it came from 4 other users (v, k');
+      expect(told(511, 2, near)).toContain('had withdrawn 50005.11 EUR, within 53 hours before. ');
+      expect(told(512, 2, near)).toContain('had withdrawn 50005.11 EUR, within 53 hours before, and there was more. ');
+      expect(told(520, 2, near)).toContain('had withdrawn 50005.11 EUR, within 53 hours before, and there was more. ');
+    }
+  });
+
   it('is what came in and what went out, never their sum, with both addresses', () => {
     const told = toldOf([eth('deposit', 0, '0xa'), eth('withdrawal', 2.5, '0xb')]);
     expect(told).toContain('u got 6.71756649 ETH from 0xa (20824.46 EUR) and withdrew 6.71756649 ETH to 0xb');

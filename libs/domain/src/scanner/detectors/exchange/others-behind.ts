@@ -1,4 +1,5 @@
 import { counted, someOf } from '../../../shared/counted.js';
+import { LeastFirst } from '../../../shared/least-first.js';
 import { lengthText, sumsText } from '../../analysis/fan.js';
 import { DAY_MS } from '../../../movements/table/movement-time.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
@@ -72,7 +73,10 @@ function sideText(
   return `${text}${isCut ? ', and there was more' : ''}. `;
 }
 
-/** The movements of others over the addresses of some deposits or withdrawals, and how far the furthest is from the nearest of these. */
+/**
+ * The movements of others over the addresses of some deposits or withdrawals that are nearest to any of these, the nearest
+ * first, and how far the furthest is: of many near one of them none takes the place of what is nearer to another.
+ */
 function behind(
   context: ScanContext,
   over: OverAddresses,
@@ -81,31 +85,57 @@ function behind(
   kind: 'deposit' | 'withdrawal',
 ): { readonly moved: readonly UserMovement[]; readonly gapMs: number; readonly isCut: boolean } {
   const other = kind === 'deposit' ? 'withdrawal' : 'deposit';
+  const nearest = new LeastFirst<Stretch>();
+  const putNext = (stretch: Stretch): void => {
+    const gap = stretch.nextOf(user);
+    if (gap !== null) nearest.put(gap, stretch);
+  };
+  for (const [address, times] of timesByAddress(context, own, AHEAD[other])) {
+    const list = over[other].get(address);
+    if (list === undefined) continue;
+    times.forEach((time, index) => {
+      putNext(new Stretch(list, AHEAD[other], time, times[index + 1] ?? Infinity));
+    });
+  }
   const moved: UserMovement[] = [];
   let gapMs = 0;
-  for (const [address, times] of timesByAddress(context, own, AHEAD[other])) {
-    const list = over[other].get(address) ?? [];
-    let [nth, nearest] = [0, 0];
-    while (nth < list.length) {
-      const movement = list[nth];
-      if (movement === undefined) break;
-      const at = movement.at * AHEAD[other];
-      while ((times[nearest + 1] ?? Infinity) <= at) nearest++;
-      const gap = at - (times[nearest] ?? Infinity);
-      if (gap < 0 || gap > LOOKED_BACK_MS) {
-        const next = gap < 0 ? times[nearest] : times[nearest + 1];
-        if (next === undefined) break;
-        nth = firstFrom(list, next, AHEAD[other]);
-        continue;
-      }
-      nth++;
-      if (movement.facts.user === user) continue;
-      if (moved.length === LOOKED_AT) return { moved, gapMs, isCut: true };
-      moved.push(movement);
-      gapMs = Math.max(gapMs, gap);
-    }
+  for (let found = nearest.take(); found !== undefined; found = nearest.take()) {
+    const movement = found.thing.take();
+    if (movement === undefined) continue;
+    if (moved.length === LOOKED_AT) return { moved, gapMs, isCut: true };
+    moved.push(movement);
+    gapMs = found.weight;
+    putNext(found.thing);
   }
   return { moved, gapMs, isCut: false };
+}
+
+/** The movements over an address that are looked for from one time on, until another of the same address is nearer. */
+class Stretch {
+  private nth: number;
+
+  constructor(
+    private readonly list: readonly UserMovement[],
+    private readonly ahead: 1 | -1,
+    private readonly from: number,
+    private readonly until: number,
+  ) {
+    this.nth = firstFrom(list, from, ahead);
+  }
+
+  /** How far the next is that another user made; null where there is none. */
+  nextOf(user: string): number | null {
+    for (let one = this.list[this.nth]; one !== undefined; one = this.list[++this.nth]) {
+      const at = one.at * this.ahead;
+      if (at >= this.until || at - this.from > LOOKED_BACK_MS) return null;
+      if (one.facts.user !== user) return at - this.from;
+    }
+    return null;
+  }
+
+  take(): UserMovement | undefined {
+    return this.list[this.nth++];
+  }
 }
 
 /** The times of some movements over each address that is no known service, in the order in which others are looked for. */
