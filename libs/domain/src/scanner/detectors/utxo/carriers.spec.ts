@@ -79,6 +79,37 @@ describe('dust that a transaction hands on', () => {
     expect(last(...line(2, cut('b', 'b'), ['b', 'a']))).toMatchObject(handed);
   });
 
+  it('is none where the payer cut the small coin beside a data output of his own, unless of the value of a token', () => {
+    const severityOf = (value: number, maker = 'a') =>
+      last(
+        tx(
+          [[maker, 12_000]],
+          [
+            ['data', 0],
+            ['a', 546],
+            ['a', value],
+            [maker, 9000],
+          ],
+          { hours: 8, txid: 'mint' },
+        ),
+        tx(
+          [
+            ['a', value, 'mint:2'],
+            ['a', 9000],
+          ],
+          [
+            ['shop', value],
+            ['z', 8000],
+          ],
+          { hours: 9, txid: 'a-last' },
+        ),
+      )?.severity;
+    expect([545, 546].map((value) => severityOf(value))).toEqual(['medium', 'info']);
+    expect([329, 330, 331].map((value) => severityOf(value))).toEqual(['medium', 'info', 'medium']);
+    // Of another it may be an inscription.
+    expect(severityOf(500, 'b')).toBe('info');
+  });
+
   it('is one of as many as were got: what was cut beside it carries nothing', () => {
     const split = (got: number) =>
       tx(

@@ -6,8 +6,22 @@ import {
 } from '../../../movements/profiles/utxo-transaction.js';
 
 /** Dust beside a data output carries a token. */
-export function isTokenTransfer({ outputs }: UtxoTransaction): boolean {
-  return outputs.some(({ spendable: can }) => !can) && outputs.some(({ value }) => value === 546n || value === 330n);
+export function isTokenTransfer(transaction: UtxoTransaction): boolean {
+  return hasData(transaction) && transaction.outputs.some(isOfToken);
+}
+
+function hasData({ outputs }: UtxoTransaction): boolean {
+  return outputs.some(({ spendable: can }) => !can);
+}
+
+/** Of what is beside a data output nothing else is a token's. */
+function isOfToken({ value }: { readonly value: bigint }): boolean {
+  return value === 546n || value === 330n;
+}
+
+/** A transaction of one's own that made a coin, and whether it may have made a token. */
+interface OwnMaker {
+  readonly hasData: boolean;
 }
 
 /**
@@ -37,24 +51,26 @@ export class Carriers {
   /** How many coins of each small value that a transaction spends may carry something. */
   private coinsOf(transaction: UtxoTransaction): Map<bigint, number> {
     const coins = new Map<bigint, number>();
-    const cutBySpender = new Map<string, boolean>();
-    for (const { value, parent, coin } of transaction.inputs) {
+    const makers = new Map<string, OwnMaker | null>();
+    for (const input of transaction.inputs) {
+      const { value, parent, coin } = input;
       if (value > DUST) continue;
-      let isCut = cutBySpender.get(parent);
-      if (isCut === undefined) cutBySpender.set(parent, (isCut = this.isOwnCut(parent, transaction)));
+      let own = makers.get(parent);
+      if (own === undefined) makers.set(parent, (own = this.ownMaker(parent, transaction)));
+      const isCut = own !== null && !(own.hasData && isOfToken(input));
       const place = Number(coin.slice(coin.lastIndexOf(':') + 1));
       if (!isCut || this.places.get(parent)?.has(place) === true) coins.set(value, (coins.get(value) ?? 0) + 1);
     }
     return coins;
   }
 
-  /** Whether an owner of what is spent now owned what was spent to make it, for no token. */
-  private isOwnCut(parent: string, transaction: UtxoTransaction): boolean {
+  /** The maker of a coin where an owner of what is spent now owned what was spent to make it; null where none did. */
+  private ownMaker(parent: string, transaction: UtxoTransaction): OwnMaker | null {
     const maker = this.byId.get(parent);
-    if (maker === undefined || isTokenTransfer(maker)) return false;
+    if (maker === undefined) return null;
     const [before, now] = [this.ownersOf(maker), this.ownersOf(transaction)];
     const [few, many] = before.size < now.size ? [before, now] : [now, before];
-    return [...few].some((owner) => many.has(owner));
+    return [...few].some((owner) => many.has(owner)) ? { hasData: hasData(maker) } : null;
   }
 
   private ownersOf({ txid, inputs }: UtxoTransaction): ReadonlySet<string> {
