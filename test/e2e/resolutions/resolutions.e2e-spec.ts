@@ -500,4 +500,57 @@ describe('a succession', () => {
     expect(JSON.stringify(body)).toMatch(/after_subject_end/);
     await ended('2005-05-06').expect(200);
   });
+
+  it('and a former name are held to the lives of all that their ends are decided to be, in either order', async () => {
+    const company = (id: string, more: object = {}) => ({
+      object: 'entity',
+      kind: 'company',
+      name: 'Mill',
+      id,
+      ...more,
+    });
+    const lei = { identifiers: [{ scheme: 'lei', value: '5493001KJTIIGC8Y1R12' }] };
+    const gone = { effective_at: '1950', effective_until: '1960' };
+    const records = [
+      company('mill', { effective_at: '2000' }),
+      ...['gone-1', 'gone-2', 'gone-3'].map((id) => company(id, gone)),
+      ...['heir-1', 'heir-2', 'heir-3'].map((id) => company(id)),
+      ...[company('gone-4', { ...gone, ...lei }), company('heir-4', lei)],
+      ...[company('gone-5', { ...gone, visibility: 'private' }), company('heir-5')],
+    ];
+    await post('/sync', { dataset: 'd', on_error: 'abort', records }, 'admin').expect(200);
+    const follows = (from_id: string) =>
+      post('/resolutions', { predicate: 'SUCCESSOR_OF', from_id, to_id: 'mill', reason: 'Deed.' });
+    const told = (body: { error: object }) => body.error;
+    await same('heir-1', 'gone-1').expect(201);
+    expect(told((await follows('heir-1').expect(422)).body)).toMatchObject({
+      code: 'invariant_violated',
+      detail: 'The successor gone-1 ended (1960) before mill began (2000). (heir-1 is decided to be gone-1.)',
+      violations: [{ rule: 'successor_before_predecessor' }],
+    });
+    const standing = (await follows('heir-2').expect(201)).body.data.resolution.id;
+    expect(told((await same('heir-2', 'gone-2').expect(422)).body)).toMatchObject({
+      code: 'invariant_violated',
+      violations: [{ rule: 'successor_before_predecessor', record: { object: 'resolution', id: standing } }],
+    });
+    const name = { predicate: 'FORMERLY_KNOWN_AS', to_id: 'mill', reason: 'Register.' };
+    await post('/resolutions', { ...name, from_id: 'heir-3', effective_at: '1960', effective_until: '1970' }).expect(
+      201,
+    );
+    await same('heir-3', 'gone-3').expect(201);
+    await post('/resolutions', { ...name, from_id: 'heir-3', effective_at: '1971', effective_until: '1972' }).expect(
+      422,
+    );
+
+    await follows('heir-4').expect(201);
+    const { body } = await post('/resolutions/bootstrap', { dry_run: true, schemes: ['lei'] }, 'admin').expect(200);
+    expect(body.data.skipped).toMatchObject([{ from_id: 'gone-4', to_id: 'heir-4', why: 'invariant_violated' }]);
+
+    const hidden = { predicate: 'SAME_AS', from_id: 'heir-5', to_id: 'gone-5', reason: 'CANARY' };
+    await post('/resolutions', hidden, 'admin').expect(201);
+    const hushed = await follows('heir-5').expect(422);
+    expect(told(hushed.body)).toMatchObject({ violations: [{ rule: 'successor_before_predecessor' }] });
+    expect(JSON.stringify(hushed.body)).not.toMatch(/CANARY|gone-5|1960/);
+    await service.api.get(API).expect(200);
+  });
 });

@@ -15,6 +15,7 @@ import { indirectPathIsNotDirectRelation } from './indirect-path-is-not-direct-r
 import { NO_VIOLATIONS, type Invariant, type InvariantContext } from './invariant.js';
 import { noVerifiedEdgeWithoutEvidence } from './no-verified-edge-without-evidence.js';
 import { isPrivate, publicExportExcludesPrivateEvidence } from './public-export-excludes-private-evidence.js';
+import { linksOfThings } from './time/links-of-things.js';
 import { temporallyImpossibleRelationsRejected } from './temporally-impossible-relations-rejected.js';
 
 export type { Invariant, InvariantContext } from './invariant.js';
@@ -151,7 +152,7 @@ export function* breachesOfChange(
 /**
  * The changed records, and those whose verdict hangs on what was changed of them: what cites an evidence that was closed
  * or whose source was withdrawn, the relations and events of an entity whose life was changed, the relations that name a
- * claim whose status was.
+ * claim whose status was, the successions and former names of what is decided to be one.
  */
 export function recordsToCheck(graph: Graph, change: Iterable<Version>): readonly Ref[] {
   const touched = new Map<string, Ref>();
@@ -184,6 +185,7 @@ export function recordsToCheck(graph: Graph, change: Iterable<Version>): readonl
       add(referrer);
     });
   }
+  for (const link of linksOfThings(graph, touched.values())) add(link);
   return [...touched.values()].sort((a, b) => compareIds(a.object, b.object) || compareIds(a.id, b.id));
 }
 

@@ -1,6 +1,7 @@
 import type { ResolutionFields } from '../records.js';
 import { findCycle, type Step } from './cycles.js';
-import { impossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
+import { impossible, isImpossible, suspicious, type TemporalContext, type TemporalFinding } from './finding.js';
+import { livesOf, ofMerged } from './merged-ends.js';
 import { periodFindings } from './own-dates.js';
 import { birthsAmong, lifeOf, oneThingWith, type Life } from './one-thing.js';
 import { isEmpty, likelyStretch, overlapOf, validitySpanOf, yearOf, type SpanReading } from './span.js';
@@ -12,7 +13,9 @@ const SUCCESSION_BUDGET = 10_000;
 /** What stands in the way of a decision in time. A decision that is revoked, negative or unsure links nothing. */
 export function resolutionFindings(resolution: ResolutionFields, context: TemporalContext): readonly TemporalFinding[] {
   if (resolution.judgement !== 'positive' || resolution.revoked_at !== null) return [];
-  return [...periodFindings(resolution), ...RULES[resolution.predicate](caseOf(resolution, context))];
+  const it = caseOf(resolution, context);
+  const own = [...periodFindings(resolution), ...RULES[resolution.predicate](it)];
+  return own.some(isImpossible) ? own : [...own, ...impossibleByMergedLives(it)];
 }
 
 interface IdentityCase {
@@ -37,6 +40,30 @@ const RULES: Readonly<Record<ResolutionFields['predicate'], (it: IdentityCase) =
   ],
   FORMERLY_KNOWN_AS: (it) => [...namedOutsideLife(it), ...namesOverlap(it), ...bearersNeverMet(it)],
 };
+
+/** What holds a link to the lives of its ends. */
+const LIFE_RULES: typeof RULES = {
+  SAME_AS: () => [],
+  SUCCESSOR_OF: (it) => [...comesTooLate(it), ...overBeforeSuccessor(it), ...followsAfterItsEnd(it)],
+  FORMERLY_KNOWN_AS: namedOutsideLife,
+};
+
+/**
+ * A succession and a former name are of the one thing that an end is decided to be: what the life of another member makes
+ * impossible is so (spec/rulings.md#c-106). One such pair of members is told.
+ */
+function impossibleByMergedLives({ resolution, from, to, context }: IdentityCase): readonly TemporalFinding[] {
+  const rules = LIFE_RULES[resolution.predicate];
+  const [one, other] = [oneThingWith(from.id, context), oneThingWith(to.id, context)];
+  if (one === null && other === null) return [];
+  for (const fromLife of livesOf(one, from)) {
+    for (const toLife of livesOf(other, to)) {
+      const found = rules({ resolution, from: fromLife, to: toLife, context }).find(isImpossible);
+      if (found !== undefined) return [ofMerged(found, resolution, fromLife, toLife)];
+    }
+  }
+  return [];
+}
 
 function hasPeriod({ resolution }: IdentityCase): readonly TemporalFinding[] {
   const { start, end } = validitySpanOf(resolution);

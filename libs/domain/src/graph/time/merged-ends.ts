@@ -1,4 +1,4 @@
-import type { RelationFields } from '../records.js';
+import type { RelationFields, ResolutionFields } from '../records.js';
 import type { TemporalContext, TemporalFinding } from './finding.js';
 import { MergedContext, isLifeAlike, lifeOf, oneThingWith, type Life, type OneThing } from './one-thing.js';
 import { NO_FINDINGS, type RelationCase, type RelationEnd, type RelationRule } from './relation-case.js';
@@ -27,7 +27,7 @@ export function mergedFindings(
       for (const finding of rule(merged)) {
         if (said.has(finding.rule)) continue;
         said.add(finding.rule);
-        found.push(ofMerged(finding, relation, fromLife, toLife));
+        found.push({ ...ofMerged(finding, relation, fromLife, toLife), severity: 'suspicious' });
       }
     }
   }
@@ -48,7 +48,7 @@ function pairsOf(
 }
 
 /** The lives to look at for an end: its own where others are alike, so that nobody else is named for nothing. */
-function livesOf(thing: OneThing | null, own: Life): readonly Life[] {
+export function livesOf(thing: OneThing | null, own: Life): readonly Life[] {
   if (thing === null) return [own];
   return [...new Set(thing.outermost.map((life) => (isLifeAlike(life, own) ? own : life)))];
 }
@@ -61,7 +61,13 @@ function endOf({ id, isPerson, isWoman, ...life }: Life): RelationEnd {
   return { id, isPerson, isWoman, life };
 }
 
-function ofMerged(finding: TemporalFinding, { from_id, to_id }: RelationFields, from: Life, to: Life): TemporalFinding {
+/** The finding with whom the ends of the link are decided to be, where it is not their own lives that were looked at. */
+export function ofMerged(
+  finding: TemporalFinding,
+  { from_id, to_id }: Pick<RelationFields | ResolutionFields, 'from_id' | 'to_id'>,
+  from: Life,
+  to: Life,
+): TemporalFinding {
   const merged = [
     ...(from.id === from_id ? [] : [[from_id, from.id] as const]),
     ...(to.id === to_id ? [] : [[to_id, to.id] as const]),
@@ -69,7 +75,6 @@ function ofMerged(finding: TemporalFinding, { from_id, to_id }: RelationFields, 
   const decided = merged.map(([own, other]) => `${own} is decided to be ${other}`).join(', ');
   return {
     ...finding,
-    severity: 'suspicious',
     message: decided === '' ? finding.message : `${finding.message} (${decided}.)`,
     related_ids: [...new Set([...finding.related_ids, ...merged.flat()])],
   };

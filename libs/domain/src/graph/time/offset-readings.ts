@@ -43,9 +43,7 @@ export function isDatedElsewhere(subject: FieldsOf[LedgerKind], context: Tempora
       return subject.participants.some(({ entity_id }) => isLifeElsewhere(entity_id, context));
     case 'resolution':
       return [subject.from_id, subject.to_id].some(
-        (id) =>
-          isLifeElsewhere(id, context) ||
-          (subject.predicate === 'SAME_AS' && oneThingWith(id, context)?.isDatedElsewhere === true),
+        (id) => isLifeElsewhere(id, context) || oneThingWith(id, context)?.isDatedElsewhere === true,
       );
     default:
       return false;
