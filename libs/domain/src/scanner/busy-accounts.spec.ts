@@ -337,6 +337,76 @@ describe('a victim of many lures', () => {
   });
 });
 
+/** How often the edges of transactions are read to find what a detector finds, and to rank or to tell the first so many. */
+function shownOf(profile: ShapedProfile, detector: Detector, rows: readonly JsonObject[], told: number) {
+  const context = contextOf(profile, rows);
+  let reads = 0;
+  const get = (edges: readonly number[], key: string | symbol, receiver: unknown): unknown => {
+    if (typeof key === 'string' && /^\d+$/.test(key)) reads++;
+    return Reflect.get(edges, key, receiver);
+  };
+  const byTx = new Map([...context.edgesByTx].map(([id, edges]) => [id, new Proxy(edges, { get })]));
+  Object.defineProperty(context, 'edgesByTx', { value: byTx });
+  const { findings } = detector.detect(context, new Settings(defaultsOf(detector.parameters)));
+  const whileFound = reads;
+  const ranked = findings.map((draft) => new RankedFinding(context, detector, draft, {}, 0));
+  const ids = new Set(ranked.map(({ id }) => id));
+  for (const one of ranked.slice(0, told)) expect(one.finding([]).tx_count).toBeGreaterThan(0);
+  return { found: findings.length, ids: ids.size, whileFound, reads, used: context.budget.used };
+}
+
+describe('a transaction that many findings show', () => {
+  it('has its movements made ready once, however many are told: address_poisoning', () => {
+    const lured = (size: number): JsonObject[] => {
+      const all = Array.from({ length: size }, (_, nth) => nth);
+      const of = (nth: number, paid: boolean): JsonObject => ({
+        ...evmTransfer(`0x${(nth + 1).toString(16).padStart(40, '9')}`, alike(paid ? nth : size + nth), 5_000_000n, 0),
+        ...{ token_address: `0x${(paid ? '11' : '22').padEnd(40, '0')}`, token_decimals: 6, kind: 'erc20' },
+        ...{ log_index: nth, block_timestamp: new Date(Date.UTC(2026, 0, paid ? 1 : 2)).toISOString() },
+        transaction_hash: `0x${(paid ? nth + 2 : 1).toString(16).padStart(64, '0')}`,
+      });
+      return [...all.map((nth) => of(nth, true)), ...all.map((nth) => of(nth, false))];
+    };
+    const [few, many] = [50, 200].map((size) => shownOf('evm', addressPoisoning, lured(size), size));
+    expect([few, many]).toMatchObject([
+      { found: 50, ids: 50, whileFound: 0 },
+      { found: 200, ids: 200, whileFound: 0 },
+    ]);
+    expect(many?.reads).toBeLessThanOrEqual(4 * 1.2 * (few?.reads ?? 0));
+  });
+
+  it('has its movements looked through only by those that are told, at steps for each: postmix_merge', () => {
+    const spent = (size: number): JsonObject[] => {
+      const all = Array.from({ length: size }, (_, nth) => nth);
+      const mixes = ['m1', 'm2'].map((txid, hours) =>
+        utxoRow(
+          all.map((nth) => [`in${txid}${nth}`, 100_500]),
+          all.map((nth) => [`out${txid}${nth}`, 100_000]),
+          { txid, hours },
+        ),
+      );
+      const merges = all.map((nth) =>
+        utxoRow(
+          ['m1', 'm2'].map((txid) => [`out${txid}${nth}`, 100_000, `${txid}:${nth}`] as const),
+          [[`z${nth}`, 199_000]],
+          { txid: `s${nth}`, hours: 9 },
+        ),
+      );
+      return [...mixes, ...merges];
+    };
+    const [few, many] = [20, 80].map((size) => shownOf('utxo', postmixMerge, spent(size), 0));
+    expect([few, many]).toMatchObject([
+      { found: 20, ids: 20, whileFound: 0 },
+      { found: 80, ids: 80, whileFound: 0 },
+    ]);
+    expect(many?.reads).toBeLessThanOrEqual(4 * 1.2 * (few?.reads ?? 0));
+    // Of 80 findings each shows two mixes of 80 coins that go in and 80 that come out.
+    expect(many?.used).toBeGreaterThanOrEqual(80 * 2 * 160);
+    const one = shownOf('utxo', postmixMerge, spent(80), 1);
+    expect(one.reads).toBeGreaterThanOrEqual((many?.reads ?? 0) + 2 * 80);
+  });
+});
+
 /** The columns of a table, each of which notes whatever is read of it. */
 function noted<T extends object>(table: T, note: () => void): T {
   const columns = Object.entries(table).filter(([, column]) => ArrayBuffer.isView(column));

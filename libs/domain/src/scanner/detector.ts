@@ -64,6 +64,8 @@ export interface FindingDraft {
   readonly severity: Severity;
   readonly accounts: Lazy<readonly DraftAccount[]>;
   readonly edges: Lazy<readonly DraftEdge[]>;
+  /** Numbers of the edges' transactions, each once, in order: where they are known without all of the edges. */
+  readonly txs?: Lazy<readonly number[]>;
   /** Transactions that are no edges (rows in conflict); the edges' own are added. */
   readonly txIds?: readonly string[];
   readonly measures: Lazy<Readonly<Record<string, FindingMeasure>>>;

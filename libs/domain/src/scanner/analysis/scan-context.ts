@@ -142,6 +142,12 @@ export class ScanContext {
   }
 }
 
+/** Numbers of the transactions of these ids that have any edge, each once, in order. */
+export function txsOf({ movements, edgesByTx }: ScanContext, ids: readonly string[]): readonly number[] {
+  const edges = [...new Set(ids)].flatMap((id) => edgesByTx.get(id)?.[0] ?? []);
+  return edges.map((edge) => movements.tx[edge] ?? 0).sort((a, b) => a - b);
+}
+
 /** Names for what lies outside the movements, in profiles whose rows may use them: no account of a pattern. */
 const OUTSIDE = ['outside', 'external', 'cash', 'unknown'];
 

@@ -53,8 +53,12 @@ export class RankedFinding {
 
   /** Numbers of the transactions that its edges belong to, each once, in order. */
   get txs(): readonly number[] {
+    return (this.numbers ??= this.draft.txs === undefined ? this.txsOfEdges() : materialise(this.draft.txs));
+  }
+
+  private txsOfEdges(): readonly number[] {
     const { tx } = this.context.movements;
-    return (this.numbers ??= distinct(materialise(this.draft.edges).map(({ edge }) => tx[edge] ?? 0)));
+    return distinct(materialise(this.draft.edges).map(({ edge }) => tx[edge] ?? 0));
   }
 
   /** Whether nothing but history is in it. */

@@ -2,9 +2,9 @@ import { counted } from '../../../shared/counted.js';
 import { foundFindings, type Detector, type FindingDraft } from '../../detector.js';
 import { countParameter, hours } from '../../../movements/reading/parameters.js';
 import { STABLECOINS, type EvmTransfer } from '../../../movements/profiles/evm/evm-transfer.js';
-import type { ScanContext } from '../../analysis/scan-context.js';
+import { txsOf, type ScanContext } from '../../analysis/scan-context.js';
 import { digitsAlike, ImitatedPayments } from './imitated-payments.js';
-import { allTransfers, amountText, evidenceOf, isReported, totalsText, wholeToken } from './transfer-finding.js';
+import { allTransfers, amountText, isReported, SharedEvidence, totalsText, wholeToken } from './transfer-finding.js';
 
 /** What ties a victim to a look-alike: nothing, next to nothing, or a token that only looks like the one that was paid. */
 type Bait = 'zero_value' | 'dust' | 'counterfeit_token';
@@ -67,6 +67,7 @@ export const addressPoisoning: Detector = {
     }
     const isGenuine = genuineTokens(context, payments, transfers, [...campaigns.values()]);
     const later = new PaymentsOfVictims(transfers, [...campaigns.values()]);
+    const evidence = new SharedEvidence(context);
     const findings: FindingDraft[] = [];
     for (const campaign of campaigns.values()) {
       const lures = campaign.lures.filter(
@@ -74,7 +75,7 @@ export const addressPoisoning: Detector = {
       );
       if (!isReported(lures.map(({ transfer }) => transfer))) continue;
       if (!context.budget.spend(movementsOf(context, lures))) break;
-      findings.push(describe(context, { ...campaign, lures }, later));
+      findings.push(describe(context, { ...campaign, lures }, later, evidence));
     }
     return foundFindings(findings);
   },
@@ -157,7 +158,12 @@ const BAITS: Readonly<Record<Bait, string>> = {
   counterfeit_token: 'of another token than was paid',
 };
 
-function describe(context: ScanContext, campaign: Campaign, later: PaymentsOfVictims): FindingDraft {
+function describe(
+  context: ScanContext,
+  campaign: Campaign,
+  later: PaymentsOfVictims,
+  evidence: SharedEvidence,
+): FindingDraft {
   const { victim, lookalike, payment, lures } = campaign;
   const transfers = lures.map(({ transfer }) => transfer);
   const txIds = [...new Set([payment, ...transfers].map(({ hash }) => hash))];
@@ -172,7 +178,8 @@ function describe(context: ScanContext, campaign: Campaign, later: PaymentsOfVic
       { account: lookalike, role: 'lookalike' },
     ],
     // Made when told: where one transaction lures many victims, each finding has all of its movements.
-    edges: () => [...evidenceOf(context, [payment], 'paid').edges, ...evidenceOf(context, transfers, 'lure').edges],
+    edges: () => evidence.edgesOf([payment], 'paid').concat(evidence.edgesOf(transfers, 'lure')),
+    txs: () => txsOf(context, txIds),
     txIds,
     measures: {
       transfers: lures.length,

@@ -17,6 +17,30 @@ export function evidenceOf(
   return { edges, txIds };
 }
 
+/** The edges of transactions as findings show them, made once for each role: one transaction may be in any number of them. */
+export class SharedEvidence {
+  private readonly made = new Map<string, readonly DraftEdge[]>();
+
+  constructor(private readonly context: ScanContext) {}
+
+  edgesOf(transfers: readonly EvmTransfer[], role: string): readonly DraftEdge[] {
+    const hashes = [...new Set(transfers.map(({ hash }) => hash))];
+    const [only] = hashes;
+    return only !== undefined && hashes.length === 1
+      ? this.edgesOfOne(only, role)
+      : hashes.flatMap((hash) => this.edgesOfOne(hash, role));
+  }
+
+  private edgesOfOne(hash: string, role: string): readonly DraftEdge[] {
+    const key = `${role}/${hash}`;
+    const known = this.made.get(key);
+    if (known !== undefined) return known;
+    const edges = (this.context.edgesByTx.get(hash) ?? []).map((edge) => ({ edge, role }));
+    this.made.set(key, edges);
+    return edges;
+  }
+}
+
 export function isReported(transfers: readonly EvmTransfer[]): boolean {
   return transfers.some(({ isHistory }) => !isHistory);
 }

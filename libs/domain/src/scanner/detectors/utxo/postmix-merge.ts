@@ -35,13 +35,16 @@ export const postmixMerge: Detector = {
     };
     return foundFindings(
       own.flatMap((transaction) => {
-        if (coinJoinOf(transaction) !== null) return [];
+        if (context.budget.isSpent || coinJoinOf(transaction) !== null) return [];
         const { inputs } = transaction;
         const mixed = inputs.filter(({ parent }) => isMixed(parent));
         const mixes = new Set(mixed.map(({ parent }) => parent));
         if (mixes.size < 2) return [];
         const contradicting = mayBePayJoin(transaction) && mayRestOnOne(mixed) ? ['payjoin'] : [];
         const parents = [...mixes].sort().flatMap((txid) => byId.get(txid) ?? []);
+        // A mix may be shown by any number of findings, each time with all of its coins.
+        const shown = parents.reduce((sum, one) => sum + 1 + one.inputs.length + one.outputs.length, 0);
+        if (!context.budget.spend(shown)) return [];
         return [
           aboutTransactions(context, [transaction, ...parents], {
             severity: unlessContradicted(contradicting, 'medium'),

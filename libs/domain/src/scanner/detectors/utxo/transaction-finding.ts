@@ -1,6 +1,6 @@
 import type { FindingDraft, DraftAccount, FindingMeasure } from '../../detector.js';
 import type { UtxoInput, UtxoTransaction } from '../../../movements/profiles/utxo-transaction.js';
-import type { ScanContext } from '../../analysis/scan-context.js';
+import { txsOf, type ScanContext } from '../../analysis/scan-context.js';
 import type { Severity } from '../../findings/severity.js';
 
 interface About {
@@ -16,26 +16,38 @@ interface About {
 /** Addresses that a finding lists. */
 const LISTED = 50;
 
-/** A finding about whole transactions: their edges, and their addresses as inputs and outputs. */
+/** A finding about whole transactions: their edges, and their addresses as inputs and outputs, all made when told. */
 export function aboutTransactions(
   context: ScanContext,
   transactions: readonly UtxoTransaction[],
   about: About,
 ): FindingDraft {
-  const edges = transactions.flatMap(({ txid }) => context.edgesByTx.get(txid) ?? []);
-  const inputs = new Set(transactions.flatMap((transaction) => transaction.inputs.map(({ account }) => account)));
-  const outputs = new Set(transactions.flatMap((transaction) => transaction.outputs.map(({ account }) => account)));
-  const accounts = about.accounts ?? [
-    ...[...inputs].slice(0, LISTED).map((account) => ({ account, role: 'input' })),
-    ...[...outputs].slice(0, LISTED).map((account) => ({ account, role: 'output' })),
-  ];
+  const txIds = transactions.map(({ txid }) => txid);
   return {
     ...about,
-    subject: transactions[0]?.txid ?? '',
-    accounts,
-    edges: edges.map((edge) => ({ edge, role: 'output' })),
-    txIds: transactions.map(({ txid }) => txid),
+    subject: txIds[0] ?? '',
+    accounts:
+      about.accounts ??
+      (() => [
+        ...firstAccounts(transactions, 'inputs').map((account) => ({ account, role: 'input' })),
+        ...firstAccounts(transactions, 'outputs').map((account) => ({ account, role: 'output' })),
+      ]),
+    edges: () => txIds.flatMap((txid) => context.edgesByTx.get(txid) ?? []).map((edge) => ({ edge, role: 'output' })),
+    txs: () => txsOf(context, txIds),
+    txIds,
   };
+}
+
+/** The first accounts on one side of some transactions, as many as are listed. */
+function firstAccounts(transactions: readonly UtxoTransaction[], side: 'inputs' | 'outputs'): readonly string[] {
+  const found = new Set<string>();
+  for (const transaction of transactions) {
+    for (const { account } of transaction[side]) {
+      if (found.size >= LISTED) return [...found];
+      found.add(account);
+    }
+  }
+  return [...found];
 }
 
 /** The transactions of request and history, in order of time: as far as the budget goes, a step for each coin. */
