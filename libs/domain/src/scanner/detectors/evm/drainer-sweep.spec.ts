@@ -3,7 +3,7 @@ import { evmAddress as address, evmToken as token, evmTransfer as sends, finding
 const [bob, carol, dave] = ['bb', 'cc', 'dd'].map((digits) => address(digits)) as [string, string, string];
 
 /** Eight accounts give two tokens; the first so many get another one for each in the same transaction. */
-const sweep = (paid: number) =>
+const sweep = (paid: number, times = 2) =>
   findingsOfScan(
     'drainer_sweep',
     Array.from({ length: 8 }, (_, n) =>
@@ -16,7 +16,7 @@ const sweep = (paid: number) =>
           ...hash,
           initiator: bob,
         });
-        return [sends(carol, victim, 100n, 0, token(kind)), given, ...(n < paid ? [back] : [])];
+        return [sends(carol, victim, 100n, 0, token(kind)), given, ...(n < paid && k < times ? [back] : [])];
       }),
     ).flat(),
     { profile: 'evm' },
@@ -29,5 +29,11 @@ describe('drainer_sweep', () => {
     expect(sweep(5)?.explanation).toContain(
       'Against it: 5 of the 8 got another asset in the same transaction, as in a sale or a migration.',
     );
+  });
+
+  it('takes for paid only whom all that was swept of was answered, and says that it weighs no answer', () => {
+    expect(sweep(8, 1)).toMatchObject({ severity: 'medium', contradicting: [] });
+    expect(sweep(8, 1)?.explanation).not.toContain('is not known');
+    expect(sweep(5)?.explanation).toContain('What the assets that they got are worth is not known. ');
   });
 });

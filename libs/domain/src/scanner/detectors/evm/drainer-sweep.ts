@@ -250,7 +250,9 @@ function describe(
   // What is seen to have come in is all that they held where nothing they did shows that they held more.
   const isSeen = doubts.beyond.size + doubts.kept.size === 0;
   const least = percentText(ratioText(share, PPM));
-  const paid = new Set(transfers.filter((one) => exchanges.isPaidFor(one)).map(({ from }) => from)).size;
+  // Who gave anything for nothing was not paid.
+  const unpaid = new Set(transfers.filter((one) => !exchanges.isPaidFor(one)).map(({ from }) => from));
+  const paid = victims.length - unpaid.size;
   const isPaid = paid * 2 > victims.length;
   return {
     subject: sink,
@@ -271,7 +273,7 @@ function describe(
     explanation:
       `${victims.length} accounts sent ${isSeen ? 'nearly all that they held' : `${least} or more of what the movements before show them to have held`}, ${totalsText(context, transfers)}, ` +
       `to ${sink}, which ${ageMs === 0 ? 'had not been seen before' : `was first seen within ${durationText(ageMs)} before it`}${saysWho ? ', pulled by somebody else' : ''}. ` +
-      `${saysWho ? '' : 'Who began the transfers is not told: their owners may have. '}A migration looks the same.`,
+      `${saysWho ? '' : 'Who began the transfers is not told: their owners may have. '}${isPaid ? 'What the assets that they got are worth is not known. ' : ''}A migration looks the same.`,
     contradicting: [
       ...(isPaid ? ['traded'] : []),
       ...(doubts.keeping === 0 ? [] : ['others_kept_most']),
