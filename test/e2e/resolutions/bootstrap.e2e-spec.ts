@@ -102,6 +102,22 @@ describe('POST /graph/resolutions/bootstrap', () => {
     await post(BOOTSTRAP, body).expect(400);
   });
 
+  it('leaves out what would make a succession impossible', async () => {
+    const shared = { identifiers: [{ scheme: 'wikidata', value: 'Q777' }] };
+    const records = [
+      company('mill', 'Mill', { effective_at: '2000' }),
+      company('gone', 'Old Mill', { ...shared, effective_at: '1950', effective_until: '1960' }),
+      company('heir', 'Old Mill', shared),
+    ];
+    await post('/sync', { dataset: 'd', on_error: 'abort', records }).expect(200);
+    const follows = { predicate: 'SUCCESSOR_OF', from_id: 'heir', to_id: 'mill', reason: 'Deed.' };
+    await post('/resolutions', follows).expect(201);
+    const { body } = await post(BOOTSTRAP, { schemes: ['wikidata'] }).expect(200);
+    expect(body.data.skipped).toContainEqual(
+      expect.objectContaining({ from_id: 'gone', to_id: 'heir', why: 'invariant_violated' }),
+    );
+  });
+
   it('is for admins, and takes back only runs that were', async () => {
     for (const role of ['viewer', 'analyst', 'reviewer', 'peer', 'ai'] as const) {
       await post(BOOTSTRAP, {}, role).expect(403);
