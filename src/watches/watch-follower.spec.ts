@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/*!
+ * @jest-environment node
+ */
+
 import { jest } from '@jest/globals';
 import type { Graphs } from '../graph/graphs.js';
 import { SystemClock } from '../platform/clock.js';

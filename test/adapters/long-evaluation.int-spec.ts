@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/*!
+ * @jest-environment node
+ */
+
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Database } from '../../src/platform/typeorm/connection/database.js';

@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/*!
+ * @jest-environment node
+ */
+
 import { jest } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/*!
+ * @jest-environment node
+ */
+
 import fs from 'node:fs';
 import path from 'node:path';
 import { PROFILE_NAMES } from '#domain/movements';

@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/*!
+ * @jest-environment node
+ */
+
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

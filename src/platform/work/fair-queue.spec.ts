@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/*!
+ * @jest-environment node
+ */
+
 import { jest } from '@jest/globals';
 import { FairQueue } from './fair-queue.js';
 

@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/*!
+ * @jest-environment node
+ */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/*!
+ * @jest-environment node
+ */
+
 import { jest } from '@jest/globals';
 import { WatchStore, type EvaluatedTurn } from '../../../src/platform/storage/watch-store.js';
 import { type Service, startService } from '../../support/service.js';

@@ -13,7 +13,7 @@ interface ProcessState {
 /**
  * The realm of the worker itself, given back as it was found: the `testEnvironment` of Jest's configuration. A file that
  * changes what modules keep, or asks for `@jest/globals`, begins with a docblock that says `@jest-environment node` and
- * has a context and modules of its own.
+ * has a context and modules of its own. It is one of `/*!` with an empty line behind it: compiled code keeps no other comment.
  */
 export default class OneRealmEnvironment {
   readonly global = globalThis;
@@ -39,7 +39,7 @@ export default class OneRealmEnvironment {
     // The hooks of a file begin empty: those of modules that it shares are given to it here.
     if (name === 'setup') afterEach(checkAfterTest);
     if (name !== 'run_finish' || installedAdapters().length === this.installed) return;
-    throw new Error('It installs adapters in its own process: it has to begin with /** @jest-environment node */');
+    throw new Error('It installs adapters in its own process: it has to begin with /*! @jest-environment node */');
   }
 
   async setup(): Promise<void> {

@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/*!
+ * @jest-environment node
+ */
+
 import { jest } from '@jest/globals';
 import { PairCache, SuggestionIndex, type MatchChange } from '#domain/resolutions';
 import { matchable } from '#domain/testing';
