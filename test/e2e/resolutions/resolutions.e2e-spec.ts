@@ -547,4 +547,35 @@ describe('a succession', () => {
     expect(JSON.stringify(hushed.body)).not.toMatch(/CANARY|gone-5|1960/);
     await service.api.get(API).expect(200);
   });
+
+  it('tells nobody who may not see it, by a refused life either, that two are one by what is private', async () => {
+    const farm = (id: string, more: object = {}) => ({
+      ...{ object: 'entity', kind: 'company', name: 'Farm', id },
+      ...more,
+    });
+    const records = [
+      farm('farm', { effective_at: '2000' }),
+      ...['farmer', 'tenant'].map((id) => farm(id)),
+      farm('between', { visibility: 'private' }),
+    ];
+    await post('/sync', { dataset: 'd', on_error: 'abort', records }, 'admin').expect(200);
+    for (const [from_id, to_id] of [
+      ['farmer', 'between'],
+      ['between', 'tenant'],
+    ]) {
+      await post('/resolutions', { predicate: 'SAME_AS', from_id, to_id, reason: 'CANARY' }, 'admin').expect(201);
+    }
+    const succession = { predicate: 'SUCCESSOR_OF', from_id: 'farmer', to_id: 'farm', reason: 'Deed.' };
+    await post('/resolutions', succession).expect(201);
+    const ended = (role: Role, more: object) =>
+      post('/sync', { dataset: 'd', records: [farm('tenant', { effective_until: '1960' })], ...more }, role);
+    for (const role of ['analyst', 'reviewer', 'peer'] as const) {
+      for (const more of [{}, { dry_run: true }, { on_error: 'abort' }]) {
+        const { text } = await ended(role, more);
+        expect(text).toContain('Something that you may not see stands against it.');
+        expect(text).not.toMatch(/farmer|between|CANARY/);
+      }
+    }
+    expect((await ended('admin', { dry_run: true })).text).toContain('(farmer is decided to be tenant.)');
+  });
 });

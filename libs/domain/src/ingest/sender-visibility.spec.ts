@@ -124,6 +124,47 @@ describe('what a refusal rests on', () => {
     expect(told.violations.map(({ message }) => message)).toEqual(['It is so.', HUSHED]);
   });
 
+  /** What is refused of the end of a company that followed another, by a decision on this evidence that it is one with the follower. */
+  function refusedEnd(by: 'shown' | 'hidden' | 'way', isLimited: boolean, life: object = { effective_until: '1960' }) {
+    const stored = new TestLedger();
+    stored.store(a.entity({ id: 'first', effective_at: '2000' }));
+    for (const id of ['heir', 'firm']) stored.store(a.entity({ id }));
+    stored.store(a.entity({ id: 'between', visibility: by === 'way' ? 'private' : 'public' }));
+    stored.store(a.source({ id: 's' }));
+    stored.store(a.evidence({ id: 'shown', source_id: 's', source_version: 1 }));
+    stored.store(a.evidence({ id: 'hidden', source_id: 's', source_version: 1, visibility: 'private' }));
+    const decided = (id: string, from_id: string, to_id: string, ...evidence_ids: readonly string[]) =>
+      stored.store(a.resolution({ id, from_id, to_id, evidence_ids }));
+    stored.store(a.resolution({ id: 'follows', predicate: 'SUCCESSOR_OF', from_id: 'heir', to_id: 'first' }));
+    if (by === 'way') {
+      decided('one', 'heir', 'between', 'shown');
+      decided('other', 'between', 'firm', 'shown');
+    } else decided('one', 'heir', 'firm', by);
+    const seen = isLimited ? stored.graphFor('public') : undefined;
+    const role = isLimited ? 'analyst' : 'admin';
+    const [outcome] = stored.sync([reading('entity', { id: 'firm', ...life })], { actor: actor(role), seen }).outcomes;
+    return outcome !== undefined && 'refusal' in outcome ? outcome.refusal : null;
+  }
+
+  it('is not told where two that it names are one by what the sender may not see (spec/rulings.md#c-106)', () => {
+    expect(refusedEnd('shown', true)?.message).toContain('(heir is decided to be firm.)');
+    const invariant = 'temporally_impossible_relations_rejected';
+    for (const by of ['hidden', 'way'] as const) {
+      expect(refusedEnd(by, false)?.message).toContain('(heir is decided to be firm.)');
+      expect(refusedEnd(by, true)).toMatchObject({
+        message: HUSHED,
+        violations: [{ invariant, rule: 'successor_before_predecessor', message: HUSHED }],
+      });
+      expect(JSON.stringify(refusedEnd(by, true))).not.toMatch(/heir|follows/);
+    }
+  });
+
+  it('is told of what the record says by itself, whoever it is decided to be', () => {
+    const life = { effective_at: '1990', effective_until: '1960' };
+    expect(refusedEnd('hidden', true, life)?.violations[0]).toMatchObject({ rule: 'dissolved_before_founded' });
+    expect(refusedEnd('hidden', true, life)?.message).not.toBe(HUSHED);
+  });
+
   it('is nothing where there is no violation', () => {
     const plain = { ...refusal(), violations: [] };
     expect(redactForSender(peer, graph, plain)).toEqual(plain);

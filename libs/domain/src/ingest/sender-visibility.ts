@@ -4,6 +4,8 @@ import type { ReadFields } from '../graph/fields/read-record.js';
 import type { Graph } from '../graph/graph.js';
 import { LEDGER_KINDS, type LedgerKind } from '../graph/records.js';
 import { eachReference } from '../graph/references.js';
+import { WHOLE_GRAPH } from '../graph/views/view-options.js';
+import { View } from '../graph/views/view.js';
 import { isVisible } from '../graph/views/visibility.js';
 import { keyOf, type IngestContext, type IngestWarning, type Rejected } from './item.js';
 
@@ -61,9 +63,11 @@ export function broughtWith(brought: Brought, own: string): Brought {
  */
 export function redactForSender(sender: Sender, graph: Graph, refusal: Rejected, brought: Brought = NOTHING): Rejected {
   if (sender.seen === undefined || refusal.violations.length === 0) return refusal;
-  const violations = refusal.violations.map((violation) =>
-    isTellable(sender, graph, namedBy(violation), brought) ? violation : withoutGrounds(violation),
-  );
+  const violations = refusal.violations.map((violation) => {
+    const named = namedBy(violation);
+    const isTold = isTellable(sender, graph, named, brought) && !areJoinedUnseen(sender, graph, named);
+    return isTold ? violation : withoutGrounds(violation);
+  });
   const [first] = violations;
   const isHushed = first !== refusal.violations[0] && first !== undefined;
   return { ...refusal, violations, message: isHushed ? first.message : refusal.message };
@@ -91,6 +95,22 @@ function isTellable(sender: Sender, graph: Graph, ids: readonly string[], brough
       return (stored.run_id !== null && stored.run_id === sender.run_id) || knows(shown, graph, object, id);
     }),
   );
+}
+
+/**
+ * Whether two of these entities are one by decisions of which the sender may not know all: each may be public, so that
+ * nothing that is named would tell (spec/rulings.md#c-106).
+ */
+function areJoinedUnseen({ seen }: Sender, graph: Graph, ids: readonly string[]): boolean {
+  if (seen === undefined) return false;
+  const all = new View(graph, WHOLE_GRAPH).identity;
+  const told = new View(seen, WHOLE_GRAPH).identity;
+  return ids.some((id) => {
+    const joined = all.clusterAround(id).member_ids.filter((member) => member !== id && ids.includes(member));
+    if (joined.length === 0) return false;
+    const { member_ids } = told.clusterAround(id);
+    return !joined.every((member) => member_ids.includes(member));
+  });
 }
 
 function namedBy({ record, related = [] }: Violation): readonly string[] {
