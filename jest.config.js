@@ -4,8 +4,9 @@
 // Two projects, so that a rule of the domain is tested in milliseconds: `*.spec` needs nothing; `*.int-spec` and
 // `*.e2e-spec` get a throw-away PostgreSQL from the global setup, which runs only when one of them is in the run.
 //
-// The files of a worker share its realm and its modules (docs/adr/0102): a file that begins with
-// /** @jest-environment node */ has a context of its own. `--env=node`, which coverage needs, gives one to every file.
+// The files of a worker share its realm and its modules (docs/adr/0102): a file that begins with a comment /*! that says
+// @jest-environment node, and an empty line, has a context of its own: compiled code keeps no other comment. `--env=node`,
+// which coverage needs, gives one to every file.
 //
 // No test is timed: the timeout ends what hangs, and is many times what the slowest needs on a machine with other work.
 const shared = {

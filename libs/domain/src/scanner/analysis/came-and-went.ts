@@ -17,15 +17,23 @@ export function partiesText(
   return `It came from ${told(lots, from)} and went to ${told(paid, to)}. `;
 }
 
-/** What came in in all of those assets, where that is more: an occasion may be little of it. */
-export function cameInAllText(context: ScanContext, account: number, lots: readonly number[]): string {
+/**
+ * What came in and went out in all of those assets, where either is more than on the occasions that are told: these may be
+ * little of it, and what is not among them may have gone on at another pace.
+ */
+export function inAllText(
+  context: ScanContext,
+  account: number,
+  lots: readonly number[],
+  paid: readonly number[],
+): string {
   const { asset } = context.movements;
-  const { start, edges } = context.flow.into;
   const assets = new Set(lots.map((edge) => asset[edge]));
-  const all = [...edges.subarray(start[account] ?? 0, start[account + 1] ?? 0)].filter((edge) =>
-    assets.has(asset[edge]),
-  );
-  return all.length === lots.length
-    ? ''
-    : `In all, ${sumsText(context, all)} came in, in ${counted(all.length, 'movement')}. `;
+  const of = ({ start, edges }: ScanContext['flow']['into']): number[] =>
+    [...edges.subarray(start[account] ?? 0, start[account + 1] ?? 0)].filter((edge) => assets.has(asset[edge]));
+  const [came, went] = [of(context.flow.into), of(context.flow.out)];
+  if (came.length === lots.length && went.length === paid.length) return '';
+  const told = (all: readonly number[], verb: string): string =>
+    `${sumsText(context, all)} ${verb}, in ${counted(all.length, 'movement')}. `;
+  return `In all, ${told(came, 'came in')}${told(went, 'went out')}`;
 }

@@ -36,4 +36,21 @@ describe('drainer_sweep', () => {
     expect(sweep(8, 1)?.explanation).not.toContain('is not known');
     expect(sweep(5)?.explanation).toContain('What the assets that they got are worth is not known. ');
   });
+
+  it('takes nobody for emptied of whom only a transfer of nothing shows that he held anything', () => {
+    const found = (got: bigint) => {
+      const victims = Array.from({ length: 8 }, (_, n) =>
+        ['77', '78'].flatMap((kind) => {
+          const victim = address(`f${n}`);
+          const held = n === 0 ? got : 100n;
+          return [
+            sends(carol, victim, held, 0, token(kind)),
+            sends(victim, dave, 95n, 100 + n * 0.1, { ...token(kind), initiator: bob }),
+          ];
+        }),
+      );
+      return findingsOfScan('drainer_sweep', victims.flat(), { profile: 'evm' }).length;
+    };
+    expect([found(100n), found(1n), found(0n)]).toEqual([1, 1, 0]);
+  });
 });

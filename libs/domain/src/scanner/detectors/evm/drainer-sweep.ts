@@ -64,7 +64,8 @@ function departures(tokens: readonly EvmTransfer[]): Map<string, Departure[]> {
     list.push({ transfer, held });
     bySink.set(transfer.to, list);
     if (held !== null) holdings.set(payer, held - transfer.value);
-    holdings.set(payee, (holdings.get(payee) ?? 0n) + transfer.value);
+    // A transfer of nothing shows no holding.
+    if (transfer.value > 0n) holdings.set(payee, (holdings.get(payee) ?? 0n) + transfer.value);
   }
   return bySink;
 }

@@ -142,6 +142,13 @@ describe('pass_through', () => {
     const wage = pays('other', 'x', '500.00', 20 * 24);
     expect(told([wage])?.explanation).toContain('In all, 2500.00 EUR came in, in 3 movements. ');
     expect(told([{ ...wage, asset: 'USD' }])?.explanation).not.toContain('In all');
+    // What was paid at other times is no part of the occasions, and tells that nothing stayed.
+    const rent = pays('x', 'other', '495.00', 24 * 24);
+    expect(told([wage, rent])?.explanation).toContain(
+      'In all, 2500.00 EUR came in, in 3 movements. 2475.00 EUR went out, in 3 movements. ',
+    );
+    expect(told([wage, { ...rent, asset: 'USD' }])?.explanation).toContain('1980.00 EUR went out, in 2 movements. ');
+    expect(told([rent])?.explanation).toContain(' went to 1 account. In all, 2000.00 EUR came in');
   });
 
   it('counts nobody whom no row names', () => {

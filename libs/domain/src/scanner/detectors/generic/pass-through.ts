@@ -13,7 +13,7 @@ import {
   value,
 } from '../../../movements/reading/parameters.js';
 import { degreeOf, firstAfter, type Incidence } from '../../../movements/table/movements.js';
-import { cameInAllText, partiesText } from '../../analysis/came-and-went.js';
+import { inAllText, partiesText } from '../../analysis/came-and-went.js';
 import { sameParties } from '../../analysis/same-parties.js';
 import type { ScanContext } from '../../analysis/scan-context.js';
 import { unlessContradicted } from '../../findings/severity.js';
@@ -435,7 +435,7 @@ function describe(
       `${name} passed on what it got on ${occasions.length} occasions, half of it within ${lengthText(context, edges, longest)}`,
     explanation: () =>
       `On ${occasions.length} occasions ${name} got ${movedText(context, lots)} and paid nearly all of it out again soon ` +
-      `after (${movedText(context, paid)} went out in all); the median of the time it was held is at most ${`${lengthText(context, edges, longest)}. ${partiesText(context, lots, paid)}${cameInAllText(context, account, lots)}`.trimEnd()}`,
+      `after (${movedText(context, paid)} went out in all); the median of the time it was held is at most ${`${lengthText(context, edges, longest)}. ${partiesText(context, lots, paid)}${inAllText(context, account, lots, paid)}`.trimEnd()}`,
     contributions: [{ reason: 'more than two occasions', points: Math.min(10, (occasions.length - 2) * 2) }],
     // Severities are measured as they are: who deals with one other all the time is told, and weighed by who reads it.
     contradicting: isRegular(context, lots, edges, received) ? [...contradicting, 'standing_pairs'] : contradicting,
